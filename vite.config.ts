@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { buildCommit } from './vite/build-commit.ts';
 import { commandLine } from './vite/command-line.ts';
 import { compressed } from './vite/compressed.ts';
 import { inlineScript } from './vite/inline-script.ts';
@@ -53,6 +54,8 @@ const experimental = { lazyBarrel: true };
 const phones = ['chrome111', 'edge111', 'firefox114', 'safari15.4', 'ios15.4'];
 
 export default defineConfig(({ command }) => ({
+  // For app/server/operations/version.server.ts.
+  define: { BUILD_COMMIT: JSON.stringify(buildCommit()) },
   plugins: [
     inlineScript,
     plainPaths,

@@ -8,11 +8,12 @@ export class ReleaseFault extends Error {}
 
 const form = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Throws ReleaseFault unless `version` is a version of three numbers after `current`. */
-export function checkVersion(version: string, current: string): void {
+/** Throws ReleaseFault unless `version` is a version of three numbers after `current`, or is `current`, which was not released yet. */
+export function checkVersion(version: string, current: string, isReleased: boolean): void {
   const [wanted, now] = [version, current].map((one) => form.exec(one)?.slice(1).map(Number));
   if (!wanted || !now) throw new ReleaseFault('Name a version of three numbers: npm run release -- 1.2.0');
   const at = wanted.findIndex((number, index) => number !== now[index]);
+  if (at === -1 && !isReleased) return;
   if (at === -1 || (wanted[at] ?? 0) < (now[at] ?? 0)) throw new ReleaseFault(`${version} is not after ${current}.`);
 }
 
@@ -43,7 +44,7 @@ function setVersion(file: string, current: string, version: string): void {
 
 function release(version: string, withImage: boolean): void {
   const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  checkVersion(version, current);
+  checkVersion(version, current, run('git', 'tag', '--list', `v${current}`) !== '');
   if (run('git', 'status', '--porcelain') !== '')
     throw new ReleaseFault('Commit or remove your changes first: git status');
   const changes = datedChangeLog(readFileSync('CHANGELOG.md', 'utf8'), version, new Date().toISOString().slice(0, 10));
@@ -56,7 +57,8 @@ function release(version: string, withImage: boolean): void {
   writeFileSync(list, run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'));
   console.log(`Release ${version} is committed and tagged v${version}. ${list} lists its packages.`);
   if (withImage) {
-    run('docker', 'build', '--tag', `site:${version}`, '.');
+    const commit = run('git', 'rev-parse', '--short', 'HEAD');
+    run('docker', 'build', '--tag', `site:${version}`, '--build-arg', `COMMIT=${commit}`, '.');
     console.log(`The image is site:${version}.`);
   }
   console.log('Publish it with: git push --follow-tags');

@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { withDatabase } from './fixtures/data-folder.ts';
 import { asStarted, inHost, inOwnProcess } from './server-process.ts';
 
 /** A real server process of the built site, on a free port and with its own data folder. */
@@ -32,16 +31,10 @@ const quiet = { CANARY_EVERY_MINUTES: '0', PAGES_AHEAD: '0' };
 
 const sharedKey = Buffer.alloc(32, 7).toString('base64');
 
-/** A folder for one server. In a test run it already contains a migrated SQLite database. */
-function newDataFolder({ DATABASE_URL }: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  return process.env.TEST_DATABASE && !DATABASE_URL ? withDatabase(folder) : folder;
-}
-
 /** Starts the server and waits until it listens. Throws with the server's output when it does not listen within a minute. */
 export async function startServer({
   env = {},
-  folder = newDataFolder(env),
+  folder = mkdtempSync(join(tmpdir(), 'site-')),
   preload = [],
   own = false,
 }: ServerOptions = {}): Promise<TestServer> {

@@ -13,6 +13,7 @@ export { cutSiteUrl, missingPacks, misspeltSettings, readEnv, SettingsError } fr
 export { publishFiles } from './firm/files/publish-files.server.ts';
 export { addressOn, listen, PortNotShared } from './http/listen.server.ts';
 export { guardConnections, oneByOne } from './http/open-connections.server.ts';
+export { programVersion } from './operations/version.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';
 
 /** The whole HTTP application as a listener for `node:http`. */

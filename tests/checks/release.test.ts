@@ -6,10 +6,12 @@ import { checkVersion, datedChangeLog, ReleaseFault } from '../../checks/release
 import { temporaryFolder } from '../fakes/folder.ts';
 
 describe('a release', () => {
-  it('has a version of three numbers after the one before', () => {
-    for (const good of ['1.0.1', '1.1.0', '2.0.0']) expect(() => checkVersion(good, '1.0.0')).not.toThrow();
+  it('has a version of three numbers after the one that was released before', () => {
+    for (const good of ['1.0.1', '1.1.0', '2.0.0']) expect(() => checkVersion(good, '1.0.0', true)).not.toThrow();
     for (const bad of ['1.0.0', '0.9.9', '1.0', 'v1.0.1', ''])
-      expect(() => checkVersion(bad, '1.0.0')).toThrow(ReleaseFault);
+      expect(() => checkVersion(bad, '1.0.0', true)).toThrow(ReleaseFault);
+    expect(() => checkVersion('1.0.0', '1.0.0', false)).not.toThrow();
+    expect(() => checkVersion('0.9.9', '1.0.0', false)).toThrow(ReleaseFault);
   });
 
   it('dates the changes since the one before, and is not made without any', () => {

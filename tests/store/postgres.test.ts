@@ -66,18 +66,19 @@ describe('the store on PostgreSQL', () => {
   searchFigureContract(() => openNew(`search_${++searchDatabases}`));
 
   let upgrades = 0;
-  upgradeContract('postgres', async () => {
+  const openOld = async () => {
     const url = await postgres.createEmpty(`upgrade_${upgrades++}`);
     const client = new pg.Client(url);
     await client.connect();
     return {
-      run: async (sql) => void (await client.query(sql)),
+      run: async (sql: string) => void (await client.query(sql)),
       async upgrade() {
         await client.end();
         return openPostgresDatabase(url, patience);
       },
     };
-  });
+  };
+  upgradeContract('postgres', openOld, () => openNew('upgraded'));
 
   let bookings: Promise<string> | undefined;
   bookingContract(async () => {

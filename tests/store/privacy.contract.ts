@@ -296,9 +296,9 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await database.db.deleteFrom('audit_log').execute();
     });
 
-    it('counts every lead that retention or an erasure removes, ever and since a moment', async () => {
+    it('counts every lead that retention or an erasure ever removes', async () => {
       const removals = new RemovalStore(database);
-      const [ever, recent] = [await removals.removedEver(), await removals.removedSince(now)];
+      const ever = await removals.removedEver();
       await save({ receivedAt: years(3) });
       await save({ receivedAt: years(0.6), quarantined: true });
       await save({ email: 'gone@example.com' });
@@ -307,9 +307,6 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await eraseAddress('gone@example.com', erased);
       await eraseAddress('nobody@example.com', erased);
       expect(await removals.removedEver()).toBe(ever + 3);
-      expect(await removals.removedSince(now)).toBe(recent + 2);
-      expect(await removals.removedSince(now - day)).toBe(recent + 3);
-      expect(await removals.removedSince(now + 1)).toBe(0);
       await database.db.deleteFrom('audit_log').execute();
     });
 

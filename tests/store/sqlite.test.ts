@@ -59,17 +59,18 @@ describe('the store on SQLite', () => {
 });
 
 describe('an upgrade on SQLite', () => {
-  upgradeContract('sqlite', async () => {
+  const openOld = async () => {
     const folder = temporaryFolder();
     const database = openSqlite(join(folder, 'site.db'));
     return {
-      run: async (sql) => void database.exec(sql),
+      run: async (sql: string) => void database.exec(sql),
       async upgrade() {
         database.close();
         return openSqliteDatabase(folder);
       },
     };
-  });
+  };
+  upgradeContract('sqlite', openOld, async () => openSqliteDatabase(newFolder()));
 });
 
 describe('landing pages on SQLite', () => {

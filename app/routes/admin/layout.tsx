@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { initials } from '../../domain/people/access.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { programVersion } from '../../server/operations/version.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     alerts,
     privacyAlerts: retention === null ? [] : [retention],
+    version: programVersion,
   };
 }
 

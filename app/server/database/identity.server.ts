@@ -51,7 +51,7 @@ export function removeMarker(folder: string): void {
 interface Found {
   /** False for a file without a schema, which a killed start leaves behind. */
   filled: boolean;
-  /** Null for a database of a version before 20261203. */
+  /** Null for a database of a version before 0.2.0. */
   id: string | null;
 }
 
@@ -119,7 +119,7 @@ export function refuseOtherSqlite(folder: string, newestBackup: string | null): 
 
 const undefinedTable = '42P01';
 
-/** The id of the database at `url`; null when it is empty or of a version before 20261203. */
+/** The id of the database at `url`; null when it is empty or of a version before 0.2.0. */
 async function postgresId(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   await client.connect();

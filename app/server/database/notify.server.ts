@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
 
-/** The table that changed, as the trigger of migration 20261124_instances names it; `anything` when it is not known. */
+/** The table that changed, as the trigger `tell_instances` of PostgreSQL names it; `anything` when it is not known. */
 export type Change = 'content_version' | 'claim_settings' | 'anything';
 
 const channel = 'site_changes';

@@ -6,7 +6,7 @@ import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
 import { isSqliteDamage } from './integrity-check.server.ts';
-import { type Migration, pendingMigrations, readMigrations } from './migrate.server.ts';
+import { type Applied, type Migration, type MigrationPlan, planMigrations, readMigrations } from './migrate.server.ts';
 
 /** SQLite 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];
@@ -56,24 +56,32 @@ function compareVersions(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-function pendingIn(database: Sqlite.Database): Migration[] {
+/** What this version would change in the schema of `database`. Throws OtherVersion. */
+export function planFor(database: Sqlite.Database): MigrationPlan {
   const begun = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get() !== undefined;
   const applied = begun ? database.prepare('SELECT name, checksum FROM migrations').all() : [];
-  return pendingMigrations(readMigrations('sqlite'), applied as { name: string; checksum: string }[]);
+  return planMigrations(readMigrations('sqlite'), applied as Applied[]);
 }
 
-/** Runs pending migrations and returns their names. Locks the file only when there are any. */
+/** Runs pending migrations and returns their names. Locks the file only when there is something to change. */
 export function migrateSqlite(database: Sqlite.Database): string[] {
-  if (pendingIn(database).length === 0) return [];
+  const before = planFor(database);
+  if (!before.takenOver && before.pending.length === 0) return [];
+  const note = ({ name, checksum }: Migration) =>
+    database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, systemClock.wall());
   const run = database.transaction(() => {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
     );
     // Look again: another process may have run them while this process waited for the lock.
-    const pending = pendingIn(database);
-    for (const { name, sql, checksum } of pending) {
-      database.exec(sql);
-      database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, systemClock.wall());
+    const { takenOver, pending } = planFor(database);
+    if (takenOver) {
+      database.exec('DELETE FROM migrations');
+      note(takenOver);
+    }
+    for (const migration of pending) {
+      database.exec(migration.sql);
+      note(migration);
     }
     return pending.map(({ name }) => name);
   });

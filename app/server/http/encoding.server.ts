@@ -1,3 +1,5 @@
+// Not Hono's compress: it knows no Brotli, compresses every answer again, and weakens the ETag of what it compresses.
+
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';

@@ -1,3 +1,5 @@
+// Not Hono's serveStatic: it looks at the disk for each request, sends no ETag, and sends Brotli to a client that refuses it with `q=0`.
+
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { lastBefore } from '../database/migrate.server.ts';
 import { backupFolderPattern } from '../database/newest-backup.server.ts';
 import { type BackupKey, isSignedBy, publicKeyPattern } from './backup-key.server.ts';
 import { BackupError } from './checked-copy.server.ts';
@@ -13,7 +14,10 @@ export const manifestFile = 'manifest.json';
 export const signatureFile = 'manifest.sig';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const content = {
+const manifest = z.object({
+  format: z.literal(2),
+  /** The folder's name. A backup whose folder was renamed to another date is refused. */
+  name: z.string(),
   /** ISO time at which the copy began. The backup contains everything acknowledged before that time. */
   createdAt: z.iso.datetime(),
   /** Size and hash of the plain database, even if only its encrypted form is kept. */
@@ -23,33 +27,27 @@ const content = {
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Rows of each table. */
   counts: z.record(z.string(), z.number().int()),
-};
-
-/** The format of versions before December 2026. It has no signature, so changes cannot be detected. */
-const unsigned = z.object({ format: z.literal(1), ...content });
-
-const signed = z.object({
-  format: z.literal(2),
-  /** The folder's name. A backup whose folder was renamed to another date is refused. */
-  name: z.string(),
-  ...content,
   /** The encrypted database; null if the backup is not encrypted. */
   sealed: z.object({ bytes: z.number().int().positive(), sha256: hash }).nullable(),
   /**
    * `leads`: the number of leads without test leads. `leadsByThen`: those dated before `createdAt`, because a wrong clock can
-   * date leads in the future. `removedEver`: how many leads retention and erasure had ever removed (null: not counted yet).
+   * date leads in the future. `removedEver`: how many leads retention and erasure had ever removed.
    */
   leads: z.number().int(),
   leadsByThen: z.number().int(),
-  removedEver: z.number().int().nullable(),
+  removedEver: z.number().int(),
   /** The previous backup in the same folder, and the hash of its manifest. */
   previous: z.object({ name: z.string(), sha256: hash }).nullable(),
   publicKey: z.string().regex(publicKeyPattern),
 });
 
-const manifest = z.discriminatedUnion('format', [unsigned, signed]);
 export type Manifest = z.infer<typeof manifest>;
-export type SignedManifest = z.infer<typeof signed>;
+
+/** What manifests of versions before 0.2.0 have: no signature, or no count of removed leads. */
+const older = z.union([z.object({ format: z.literal(1) }), z.object({ removedEver: z.null() })]);
+
+/** Why a backup of a version before 0.2.0 is refused. */
+export const fromOlderVersion = `The backup comes from a version before ${lastBefore}. Restore it with version ${lastBefore} and start that once; then this version can take its database over.`;
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -59,12 +57,20 @@ async function readBytes(folder: string): Promise<Buffer> {
   return bytes;
 }
 
-function parse(bytes: Buffer, folder: string): Manifest {
+function jsonIn(bytes: Buffer): unknown {
   try {
-    return manifest.parse(JSON.parse(bytes.toString('utf8')));
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new BackupError(`The ${manifestFile} in ${folder} cannot be read. Take another backup.`);
+    return null;
   }
+}
+
+function parse(bytes: Buffer, folder: string): Manifest {
+  const stored = jsonIn(bytes);
+  if (older.safeParse(stored).success) throw new BackupError(fromOlderVersion);
+  const { data } = manifest.safeParse(stored);
+  if (!data) throw new BackupError(`The ${manifestFile} in ${folder} cannot be read. Take another backup.`);
+  return data;
 }
 
 /** The manifest of `folder`, not verified yet. Throws BackupError when the folder has no backup. */
@@ -98,13 +104,13 @@ export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]
 }
 
 /** What the next backup in `parent` must state about the previous one. */
-export async function previousIn(parent: string): Promise<SignedManifest['previous']> {
+export async function previousIn(parent: string): Promise<Manifest['previous']> {
   const [newest] = (await keptBackups(parent)).whole;
   return newest ? { name: basename(newest.folder), sha256: hashOf(await readBytes(newest.folder)) } : null;
 }
 
 /** Writes the signature and then the manifest, which must come last. */
-export async function writeManifest(folder: string, made: SignedManifest, key: BackupKey): Promise<void> {
+export async function writeManifest(folder: string, made: Manifest, key: BackupKey): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(made, null, 2)}\n`);
   const options = { mode: 0o600, flush: true };
   await writeFile(join(folder, signatureFile), `${key.sign(bytes)}\n`, options);
@@ -119,7 +125,7 @@ async function isSigned(folder: string, bytes: Buffer, publicKey: string): Promi
 /** Throws when a later backup in the same folder, signed by a trusted key, names another manifest for this one. */
 async function refuseBrokenChain(folder: string, bytes: Buffer, trusted: ReadonlySet<string>): Promise<void> {
   for (const { folder: other, manifest: later } of (await keptBackups(dirname(folder))).whole) {
-    if (later.format === 1 || later.previous?.name !== basename(folder) || !trusted.has(later.publicKey)) continue;
+    if (later.previous?.name !== basename(folder) || !trusted.has(later.publicKey)) continue;
     if (later.previous.sha256 === hashOf(bytes) || !(await isSigned(other, await readBytes(other), later.publicKey)))
       continue;
     throw new BackupError(
@@ -130,26 +136,22 @@ async function refuseBrokenChain(folder: string, bytes: Buffer, trusted: Readonl
 
 /**
  * The verified manifest in `folder`: signed by one of the `trusted` keys, not moved from another date, and consistent with later
- * backups. Throws BackupError. Format 1 has no signature, so the caller must warn.
+ * backups. Throws BackupError.
  */
 export async function believedManifest(folder: string, trusted: ReadonlySet<string>): Promise<Manifest> {
   const bytes = await readBytes(folder);
   const made = parse(bytes, folder);
   const name = basename(folder);
-  if (made.format === 2) {
-    if (!(await isSigned(folder, bytes, made.publicKey)))
-      throw new BackupError(
-        `The ${manifestFile} in ${folder} was changed after it was signed. Restore another backup.`,
-      );
-    if (!trusted.has(made.publicKey))
-      throw new BackupError(
-        `The backup in ${folder} was made by another installation, with the key ${made.publicKey}. If you know this key, add: --signed-by ${made.publicKey}`,
-      );
-    if (name !== made.name && backupFolderPattern.test(name))
-      throw new BackupError(
-        `${folder} holds the backup ${made.name}: the folder was renamed or swapped. Give it that name again.`,
-      );
-  }
+  if (!(await isSigned(folder, bytes, made.publicKey)))
+    throw new BackupError(`The ${manifestFile} in ${folder} was changed after it was signed. Restore another backup.`);
+  if (!trusted.has(made.publicKey))
+    throw new BackupError(
+      `The backup in ${folder} was made by another installation, with the key ${made.publicKey}. If you know this key, add: --signed-by ${made.publicKey}`,
+    );
+  if (name !== made.name && backupFolderPattern.test(name))
+    throw new BackupError(
+      `${folder} holds the backup ${made.name}: the folder was renamed or swapped. Give it that name again.`,
+    );
   await refuseBrokenChain(folder, bytes, trusted);
   return made;
 }

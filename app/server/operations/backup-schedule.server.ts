@@ -7,7 +7,6 @@ import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
 import type { RemovalStore } from '../privacy/removal-store.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
-import { leadsInBackup } from './backup.server.ts';
 import { folderName, type KeptBackup, keptBackups } from './backup-manifest.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
 import type { BackupWatch, HeldBackup } from './backup-watch.server.ts';
@@ -25,7 +24,7 @@ export interface BackupScheduleOptions {
   keep: number;
   store: BackupStore;
   /** Counts how many leads were removed on purpose. */
-  removals: Pick<RemovalStore, 'removedEver' | 'removedSince'>;
+  removals: Pick<RemovalStore, 'removedEver'>;
   /** Tests that backups can be restored; null if no test is needed. */
   watch: Pick<BackupWatch, 'look' | 'tellHeld'> | null;
   log: Log;
@@ -169,9 +168,8 @@ export class BackupSchedule {
     const { store, removals } = this.options;
     const held: HeldBackup[] = [];
     for (const { folder, createdAt, manifest } of old) {
-      const { leads, leadsByThen, removedEver } = leadsInBackup(folder, manifest);
-      const removedSince =
-        removedEver === null ? await removals.removedSince(createdAt) : (await removals.removedEver()) - removedEver;
+      const { leads, leadsByThen, removedEver } = manifest;
+      const removedSince = (await removals.removedEver()) - removedEver;
       const surviving = await store.leadsUntil(createdAt);
       const missing = unexplainedLoss({ leads: leadsByThen, surviving, removedSince });
       if (missing > 0) held.push({ folder, createdAt, leads, missing });

@@ -77,7 +77,7 @@ export class BackupWatch {
     const { folder, drills, log, clock, drill } = this.options;
     const startedAt = clock.wall();
     const [newest] = (await keptBackups(folder)).whole;
-    if (!newest || (newest.manifest.format === 2 && newest.manifest.sealed)) return;
+    if (!newest || newest.manifest.sealed) return;
     const [last] = await drills.newest(1);
     const lastDrill = last ? { startedAt: last.startedAt, failed: last.problem !== null } : null;
     if (!isDrillDue(this.timeZone, lastDrill, startedAt)) return;

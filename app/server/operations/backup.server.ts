@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../domain/time/clock.ts';
 import { makeFolder } from '../database/data-folder.server.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
@@ -15,12 +14,11 @@ import {
   type Manifest,
   manifestFile,
   previousIn,
-  type SignedManifest,
   sealedFile,
   signatureFile,
   writeManifest,
 } from './backup-manifest.server.ts';
-import { BackupError, countLeads, inspect, type LeadCounts, sha256 } from './checked-copy.server.ts';
+import { BackupError, inspect, sha256 } from './checked-copy.server.ts';
 import { sealFile } from './encrypt-file.server.ts';
 
 /** Copies the live database in one step. A copy in parts would restart whenever the server writes. */
@@ -62,7 +60,7 @@ async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>):
  * Writes a checked copy of the database in `dataDir` to `to` while the server may be running. The manifest is written last: a
  * folder without one is not a backup. Throws BackupError.
  */
-export function makeBackup(dataDir: string, to: string, clock: Clock = systemClock): Promise<SignedManifest> {
+export function makeBackup(dataDir: string, to: string, clock: Clock = systemClock): Promise<Manifest> {
   const source = join(dataDir, databaseFile);
   return inNewFolder(to, clock, async () => {
     if (!existsSync(source)) throw new BackupError(`${dataDir} holds no database. Check DATA_DIR.`);
@@ -77,7 +75,7 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
     const inspection = inspect(part, startedAt);
     const { size: bytes } = await stat(part);
     await syncToDisk(part);
-    const made: SignedManifest = {
+    const made: Manifest = {
       format: 2,
       name: basename(to),
       createdAt,
@@ -98,7 +96,7 @@ interface SealedOptions {
   /** Public age keys. Only the holder of a matching identity can open the backup; this server cannot. */
   recipients: readonly string[];
   /** Tests that the plain backup in `folder` can be restored, before it is encrypted. */
-  prove: (folder: string, made: SignedManifest) => Promise<void>;
+  prove: (folder: string, made: Manifest) => Promise<void>;
   clock?: Clock;
 }
 
@@ -109,7 +107,7 @@ export async function makeSealedBackup(
   dataDir: string,
   to: string,
   { recipients, prove, clock = systemClock }: SealedOptions,
-): Promise<SignedManifest> {
+): Promise<Manifest> {
   const plain = join(dataDir, `${workFolder}${randomUUID()}`);
   try {
     return await inNewFolder(to, clock, async () => {
@@ -137,18 +135,6 @@ export async function removeOldWork(dataDir: string, clock: Clock = systemClock)
     if (!name.startsWith(workFolder)) continue;
     const { mtimeMs } = await stat(join(dataDir, name));
     if (Math.abs(clock.wall() - mtimeMs) > oldWork) await rm(join(dataDir, name), { recursive: true, force: true });
-  }
-}
-
-/** How many leads the backup in `folder` holds, without test leads. */
-export function leadsInBackup(folder: string, made: Manifest): LeadCounts {
-  if (made.format === 2) return made;
-  // Format 1 includes test leads in its count. It is never encrypted.
-  const database = new Sqlite(join(folder, databaseFile), { readonly: true, fileMustExist: true });
-  try {
-    return countLeads(database, made.counts, Date.parse(made.createdAt));
-  } finally {
-    database.close();
   }
 }
 

@@ -13,8 +13,8 @@ export interface Inspection {
   leads: number;
   /** Those of `leads` dated before the copy was made: a wrong clock can date a lead in the future. */
   leadsByThen: number;
-  /** How many leads retention and erasure had ever removed; null in a version that did not count them. */
-  removedEver: number | null;
+  /** How many leads retention and erasure had ever removed. */
+  removedEver: number;
 }
 
 export async function sha256(file: string): Promise<string> {
@@ -41,10 +41,8 @@ export function countRows(database: Sqlite.Database): Record<string, number> {
   return Object.fromEntries(tables.map((table) => [table, rows(table)]));
 }
 
-export type LeadCounts = Pick<Inspection, 'leads' | 'leadsByThen' | 'removedEver'>;
-
 /** `at` is when the copy was made, epoch milliseconds. */
-export function countLeads(database: Sqlite.Database, counts: Record<string, number>, at: number): LeadCounts {
+function countLeads(database: Sqlite.Database, at: number): Pick<Inspection, 'leads' | 'leadsByThen' | 'removedEver'> {
   const one = (query: string, ...values: number[]) =>
     Number(
       database
@@ -52,12 +50,10 @@ export function countLeads(database: Sqlite.Database, counts: Record<string, num
         .pluck()
         .get(...values),
     );
-  const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").pluck().all();
-  const real = columns.includes('canary') ? 'canary = 0' : '1';
   return {
-    leads: one(`SELECT count(*) FROM leads WHERE ${real}`),
-    leadsByThen: one(`SELECT count(*) FROM leads WHERE ${real} AND received_at <= ?`, at),
-    removedEver: 'lead_removals' in counts ? one('SELECT coalesce(sum(leads), 0) FROM lead_removals') : null,
+    leads: one('SELECT count(*) FROM leads WHERE canary = 0'),
+    leadsByThen: one('SELECT count(*) FROM leads WHERE canary = 0 AND received_at <= ?', at),
+    removedEver: one('SELECT coalesce(sum(leads), 0) FROM lead_removals'),
   };
 }
 
@@ -81,8 +77,7 @@ export function inspect(file: string, at: number): Inspection {
     const schema = database
       .prepare('SELECT name, checksum FROM migrations ORDER BY name')
       .all() as Inspection['schema'];
-    const counts = countRows(database);
-    return { schema, counts, ...countLeads(database, counts, at) };
+    return { schema, counts: countRows(database), ...countLeads(database, at) };
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`The copy cannot be read: ${(error as Error).message}.`);

@@ -13,6 +13,7 @@ import { operationsCommands } from './operations-commands.server.ts';
 import { pagesCommands } from './pages-commands.server.ts';
 import { peopleCommands, secretCommands } from './people-commands.server.ts';
 import { privacyCommands } from './privacy-commands.server.ts';
+import { programVersion } from './version.server.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -63,11 +64,15 @@ export const commandLineHelp = `Usage: npm run site -- COMMAND [OPTIONS]     (ad
 
 ${commands.map((one) => helpOf(usage(one), one.help)).join('\n')}
 ${helpOf('--help', 'this text')}
+${helpOf('--version', `the version of this program, ${programVersion}`)}
 
 Every command but restore, carry-over and migrate-to-postgres works beside the running server, on the same DATA_DIR or
 DATABASE_URL.`;
 
-const allOptions = Object.assign({ help: { type: 'boolean' } }, ...commands.map(({ options }) => options ?? {}));
+const allOptions = Object.assign(
+  { help: { type: 'boolean' }, version: { type: 'boolean' } },
+  ...commands.map(({ options }) => options ?? {}),
+);
 
 /**
  * Joins each value to its option, as in `--signed-by=-kQ4`. `parseArgs` refuses a separate value that begins with a hyphen, as
@@ -174,6 +179,7 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
   if (unknown) throw new CommandError(`There is no option ${unknown.rawName}. ${seeHelp}`);
   const twice = given.find(({ name }, at) => given.slice(0, at).some((earlier) => earlier.name === name));
   if (twice) throw new CommandError(`${twice.rawName} is there twice. Say it once.`);
+  if (values.version) return programVersion;
   if (values.help || positionals.length === 0) return commandLineHelp;
   const { row, argument } = named(positionals);
   if (row.argument && argument === '') throw new CommandError(row.argument.missing);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { OpenDatabase, RestoreDrillRow } from '../database/database.server.ts';
-import type { RestoreDrill } from './restore-drill.server.ts';
+import type { RestoreDrill } from './restore/restore-drill.server.ts';
 
 function toDrill(row: Selectable<RestoreDrillRow>): RestoreDrill {
   const { started_at, finished_at, folder, backup_at, compared, changed, gone, seed, problem } = row;

@@ -5,13 +5,13 @@ import { newestBackupIn } from '../database/newest-backup.server.ts';
 import { damaged } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
 import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from './backup.server.ts';
-import { keptBackups, type SignedManifest } from './backup-manifest.server.ts';
+import { keptBackups, type Manifest } from './backup-manifest.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 import { CommandError, command, count, refuseMissing } from './command.server.ts';
 import { migrateToPostgres } from './migrate-to-postgres.server.ts';
 import { type Carriable, carriable } from './restore/carry-leads.server.ts';
 import { carryFrom, type Restored, type RestoreOptions, restoreBackup } from './restore/restore.server.ts';
-import { noteDrill, tryRestore } from './restore-drill.server.ts';
+import { noteDrill, tryRestore } from './restore/restore-drill.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)
@@ -23,7 +23,7 @@ export async function backup(env: Env, to: string, scheduled = false): Promise<s
   refusePostgres(env, 'pg_dump');
   const { DATA_DIR: dataDir, BACKUP_ENCRYPT_TO: recipients } = env;
   const folder = resolve(to);
-  const prove = async (plain: string, made: SignedManifest) => {
+  const prove = async (plain: string, made: Manifest) => {
     const drill = await tryRestore(dataDir, plain, { asFolder: folder });
     if ('restore_drills' in made.counts) noteDrill(dataDir, drill);
     if (drill.problem) throw new BackupError(drill.problem);
@@ -113,8 +113,6 @@ export async function restore(
   const lines = [
     `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}. It was opened, checked and compared.`,
   ];
-  if (manifest.format === 1)
-    lines.push('Warning: the backup is from a version that did not sign. Nothing shows whether somebody changed it.');
   if (kept) lines.push(`The database that was there is kept as ${kept}. Delete it when you no longer need it.`);
   else if (beside.length > 0)
     lines.push(`Files of another database lay beside it. They are kept as ${beside.join(', ')}.`);

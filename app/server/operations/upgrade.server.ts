@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../domain/time/clock.ts';
-import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
+import { planFor } from '../database/sqlite.server.ts';
 import { upgradeCopies, upgradeFolder } from '../database/upgrade-copies.server.ts';
 import type { Env } from '../env.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -19,14 +19,14 @@ function isUpgradeDue(file: string): boolean {
   try {
     const database = new Sqlite(file, { readonly: true, fileMustExist: true });
     try {
-      const applied = database.prepare('SELECT name, checksum FROM migrations').all();
-      const pending = pendingMigrations(readMigrations('sqlite'), applied as { name: string; checksum: string }[]);
-      return applied.length > 0 && pending.length > 0;
+      const begun = database.prepare('SELECT 1 FROM migrations').get() !== undefined;
+      const { takenOver, pending } = planFor(database);
+      return begun && (takenOver !== null || pending.length > 0);
     } finally {
       database.close();
     }
   } catch {
-    // The database is damaged, locked, or from a newer version. Opening it next reports that.
+    // The database is damaged, locked, or of another version. Opening it next reports that.
     return false;
   }
 }

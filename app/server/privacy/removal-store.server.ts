@@ -23,23 +23,11 @@ export class RemovalStore {
    * The number of leads that retention and erasure have ever removed from this database. It only increases. Each backup stores it
    * beside the number of leads, so the removals between two backups are known without relying on clocks.
    */
-  removedEver(): Promise<number> {
-    return this.sum(null);
-  }
-
-  /**
-   * Like `removedEver`, but only since `at`, epoch milliseconds on the wall clock. For backups that did not store `removedEver`.
-   */
-  removedSince(at: number): Promise<number> {
-    return this.sum(at);
-  }
-
-  private async sum(since: number | null): Promise<number> {
-    const row = await this.database.guard(() =>
-      this.database.db
+  async removedEver(): Promise<number> {
+    const row = await this.database.guard((db) =>
+      db
         .selectFrom('lead_removals')
         .select((eb) => eb.fn.sum<number | string | null>('leads').as('leads'))
-        .$if(since !== null, (query) => query.where('at', '>=', since ?? 0))
         .executeTakeFirst(),
     );
     return Number(row?.leads ?? 0);

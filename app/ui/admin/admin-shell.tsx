@@ -15,6 +15,8 @@ export interface AdminShellProps {
   alerts: readonly string[];
   /** Reasons why retention needs a person's decision. */
   privacyAlerts: readonly string[];
+  /** The version of the program. */
+  version: string;
   children: ReactNode;
 }
 
@@ -85,7 +87,7 @@ function SignedInAs({ email, role, initials }: AdminShellProps['user']) {
  * The menu with the content beside it. Below 62rem, a button that names the current page opens the menu. The menu is a popover, so
  * the browser opens and closes it without a script.
  */
-export function AdminShell({ user, path, counts, alerts, privacyAlerts, children }: AdminShellProps) {
+export function AdminShell({ user, path, counts, alerts, privacyAlerts, version, children }: AdminShellProps) {
   const groups = menuFor(user.role);
   const current = groups.flatMap(({ pages }) => pages).find((page) => isCurrent(path, page.href));
   const inbox = href('/admin/leads');
@@ -104,6 +106,7 @@ export function AdminShell({ user, path, counts, alerts, privacyAlerts, children
         <div id="panel-menu" className="rail-menu" popover="auto">
           <MenuLinks groups={groups} path={path} counts={counts} />
           <SignedInAs {...user} />
+          <p className="rail-version">Version {version}</p>
         </div>
       </header>
       <main id="main">

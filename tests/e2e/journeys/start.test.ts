@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addUser, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { damageTable, damageUnder } from '../../fakes/damage.ts';
@@ -158,6 +159,23 @@ describe('a damaged database', () => {
     await until('the mail', () =>
       readdirSync(join(folder, 'mail')).some((name) => name.startsWith('database-damaged')),
     );
+    await server.stop();
+  });
+});
+
+describe('the version of the program', () => {
+  it('is the same in the first lines of a start, its log, the panel and the command line', async () => {
+    const server = await startServer({ env: { LOG_LEVEL: 'info' } });
+    const { out } = await site(['--version'], { DATA_DIR: server.folder });
+    const version = out.trim();
+    expect(version).toMatch(/^\d+\.\d+\.\d+(?:, commit \S+(?: with changes)?)?$/);
+    expect(server.output()).toContain(`Version     ${version}\n`);
+    expect(server.output()).toContain(`"version":"${version}","msg":"start: the server listens"`);
+    await addUser(server, 'viewer@firm.example', 'viewer');
+    const panel = await fetch(`${server.url}/admin`, {
+      headers: { cookie: await signIn(server, 'viewer@firm.example') },
+    });
+    expect((await panel.text()).replaceAll('<!-- -->', '')).toContain(`Version ${version}`);
     await server.stop();
   });
 });

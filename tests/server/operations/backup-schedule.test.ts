@@ -16,7 +16,7 @@ import { BackupError } from '../../../app/server/operations/checked-copy.server.
 import { DrillStore } from '../../../app/server/operations/drill-store.server.ts';
 import { backupDrill } from '../../../app/server/operations/operations-commands.server.ts';
 import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
-import { noteDrill, tryRestore } from '../../../app/server/operations/restore-drill.server.ts';
+import { noteDrill, tryRestore } from '../../../app/server/operations/restore/restore-drill.server.ts';
 import { RemovalStore } from '../../../app/server/privacy/removal-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

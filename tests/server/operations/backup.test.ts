@@ -58,7 +58,7 @@ describe('a backup', () => {
     const made = await makeBackup(folder, to);
     expect(readdirSync(to).sort()).toEqual(['manifest.json', 'manifest.sig', 'site.db']);
     expect(made.counts).toMatchObject({ leads: 3, consents: 3, outbox: 6, users: 0 });
-    expect(made.schema.map(({ name }) => name)).toContain('20261121_leads');
+    expect(made.schema.map(({ name }) => name)).toContain('20270202_first_release');
     expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toEqual(made);
     for (const path of [to, join(to, 'site.db'), join(to, 'manifest.json')])
       expect(statSync(path).mode & 0o077, path).toBe(0);
@@ -141,13 +141,23 @@ describe('a restore is refused', () => {
     await refused((_backup, folder) => onTestFinished(lockFolder(folder)), FolderInUse);
   });
 
-  it('for a backup from a newer version', async () => {
+  it.each<[string, string, RegExp]>([
+    [
+      'newer',
+      '29990101_future',
+      /from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/,
+    ],
+    [
+      'much older',
+      '20261121_leads',
+      /from a version before 0\.2\.0\. Restore it with version 0\.2\.0 and start that once; then this version can take its database over\.$/,
+    ],
+  ])('for a backup from a %s version', async (_age, name, reason) => {
     await refused(async (to, folder) => {
       const made = await readManifest(to);
-      if (made.format === 1) throw new Error('A new backup is signed.');
-      made.schema.push({ name: '29990101_future', checksum: 'x' });
+      made.schema = [{ name, checksum: 'x' }];
       await writeManifest(to, made, await ensureBackupKey(folder));
-    }, /comes from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/);
+    }, reason);
   });
 
   it('for a file that differs from the manifest', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, symlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -132,6 +132,12 @@ describe('the command line', () => {
       message: 'The database cannot do this now (database is locked). Run the command again later.',
     });
     other.close();
+  });
+
+  it('says its version alone and in the help', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await run('--version')).toBe(version);
+    expect(await run('')).toContain(`the version of this program, ${version}`);
   });
 
   it('has a help that lists each command with its argument and options, except those only for the server', async () => {

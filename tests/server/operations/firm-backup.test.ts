@@ -4,7 +4,7 @@ import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.t
 import { DocumentStore } from '../../../app/server/firm/document-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
-import { tryRestore } from '../../../app/server/operations/restore-drill.server.ts';
+import { tryRestore } from '../../../app/server/operations/restore/restore-drill.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 

@@ -12,7 +12,6 @@ import { usedBy } from '../../../app/server/firm/pictures.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { withDatabase } from '../../fixtures/data-folder.ts';
 import { picturedFirm } from '../../fixtures/pictured-firm.ts';
 import { drawing, photograph } from '../../fixtures/pictures.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
@@ -58,7 +57,7 @@ const databases: [
   [
     'SQLite',
     async () => {
-      const folder = withDatabase(temporaryFolder());
+      const folder = temporaryFolder();
       return { folder, open: async () => openSqliteDatabase(folder) };
     },
   ],

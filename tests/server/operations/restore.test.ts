@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
-import type { SignedManifest } from '../../../app/server/operations/backup-manifest.server.ts';
+import type { Manifest } from '../../../app/server/operations/backup-manifest.server.ts';
 import { countRows } from '../../../app/server/operations/checked-copy.server.ts';
 import { type Restored, restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
@@ -17,7 +17,7 @@ const states = ['clean', 'killed', 'garbage'] as const;
 type Left = (typeof states)[number] | null;
 
 /** The four files as a server leaves them in each state, and a backup with 60 leads, made before the last 300 arrived. */
-let made: { folder: string; backup: string; manifest: SignedManifest };
+let made: { folder: string; backup: string; manifest: Manifest };
 
 async function saveLeads(store: LeadStore, number: number): Promise<void> {
   for (let n = 0; n < number; n++) await store.saveLead(newLead());

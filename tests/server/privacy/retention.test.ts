@@ -22,7 +22,6 @@ import { TimeKeeper } from '../../../app/server/privacy/time-keeper.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
-import { withDatabase } from '../../fixtures/data-folder.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 
 const hour = 60 * 60 * 1000;
@@ -30,7 +29,7 @@ const day = 24 * hour;
 
 /** One data folder with `instances` servers that share a clock. */
 async function setUp(instances = 1) {
-  const folder = withDatabase(temporaryFolder());
+  const folder = temporaryFolder();
   const clock = manualClock(Date.UTC(2026, 10, 21, 17));
   const lines: string[] = [];
   const log = openLog('info', { write: (line: string) => lines.push(line) });

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { systemClock } from '../../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from '../database.server.ts';
-import { pendingMigrations, readMigrations } from '../migrate.server.ts';
+import { type Applied, type Migration, planMigrations, readMigrations } from '../migrate.server.ts';
 import { StartFault } from '../start-faults.server.ts';
 import {
   isDuplicate,
@@ -24,16 +24,23 @@ const connectWithin = 3000;
 const answerWithin = 5000;
 
 async function migrate(client: pg.Client): Promise<void> {
+  const note = ({ name, checksum }: Migration) =>
+    client.query('INSERT INTO migrations VALUES ($1, $2, $3)', [name, checksum, systemClock.wall()]);
   await client.query(beginWith({ answer: 0, idle: 0 }));
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations');
-    for (const { name, sql, checksum } of pendingMigrations(readMigrations('postgres'), rows)) {
-      await client.query(sql);
-      await client.query('INSERT INTO migrations VALUES ($1, $2, $3)', [name, checksum, systemClock.wall()]);
+    const { rows } = await client.query<Applied>('SELECT name, checksum FROM migrations');
+    const { takenOver, pending } = planMigrations(readMigrations('postgres'), rows);
+    if (takenOver) {
+      await client.query('DELETE FROM migrations');
+      await note(takenOver);
+    }
+    for (const migration of pending) {
+      await client.query(migration.sql);
+      await note(migration);
     }
     await client.query('COMMIT');
   } catch (error) {

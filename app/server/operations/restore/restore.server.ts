@@ -7,7 +7,7 @@ import type { RestoredWithout } from '../../../domain/operations/restored-withou
 import type { Clock } from '../../../domain/time/clock.ts';
 import { markRestored, removeMarker } from '../../database/identity.server.ts';
 import { lockFolder } from '../../database/lock.server.ts';
-import { pendingMigrations, readMigrations } from '../../database/migrate.server.ts';
+import { OtherVersion, planMigrations, readMigrations } from '../../database/migrate.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../database/sqlite.server.ts';
 import { syncToDisk } from '../../database/sync-to-disk.server.ts';
 import type { Suppression } from '../../delivery/acknowledgement-store.server.ts';
@@ -21,6 +21,7 @@ import {
   believedManifest,
   databaseFile,
   folderName,
+  fromOlderVersion,
   keptBackups,
   type Manifest,
   manifestFile,
@@ -47,10 +48,10 @@ async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise
 /** Writes the database of the backup in `folder` to `target`, decrypted if needed, and checks its hash. */
 async function copyFrom(folder: string, made: Manifest, target: string, identity: string | undefined): Promise<void> {
   const name = basename(folder);
-  const stored = made.format === 2 && made.sealed ? sealedFile : databaseFile;
+  const stored = made.sealed ? sealedFile : databaseFile;
   if (!existsSync(join(folder, stored)))
     throw new BackupError(`There is no ${stored} in ${name}. Put it back from another copy, or name an older backup.`);
-  if (made.format === 2 && made.sealed) {
+  if (made.sealed) {
     const file = join(folder, sealedFile);
     if (!identity)
       throw new BackupError(`The backup in ${name} is encrypted. Name the file with its key: --identity FILE`);
@@ -63,15 +64,17 @@ async function copyFrom(folder: string, made: Manifest, target: string, identity
     throw new BackupError(`The ${databaseFile} in ${name} is not the one its manifest describes.`);
 }
 
-function refuseNewer(schema: Manifest['schema']): void {
-  const known = readMigrations('sqlite');
-  const names = new Set(known.map(({ name }) => name));
-  const newer = schema.find(({ name }) => !names.has(name));
-  if (newer)
+function refuseOtherVersion(schema: Manifest['schema']): void {
+  try {
+    planMigrations(readMigrations('sqlite'), schema);
+  } catch (error) {
+    if (!(error instanceof OtherVersion)) throw error;
     throw new BackupError(
-      `The backup comes from a newer version: it has the migration ${newer.name}. Restore it with that version.`,
+      error.newer === null
+        ? fromOlderVersion
+        : `The backup comes from a newer version: it has the migration ${error.newer}. Restore it with that version.`,
     );
-  pendingMigrations(known, schema);
+  }
 }
 
 /** True when the database is not damaged. It is opened read-only, which changes nothing but the -shm file. */
@@ -345,7 +348,7 @@ export interface RestoreOptions {
 /**
  * Replaces the database in `dataDir` with the backup in `from`. Resolves when the result has been opened, checked, compared with
  * the manifest and written to disk. Refuses while a server holds the folder (FolderInUse). Refuses a backup that is damaged,
- * changed, signed by an unknown key or newer than this program (BackupError). Keeps the old database beside the new one. People
+ * changed, signed by an unknown key, or of a version that this one cannot continue (BackupError). Keeps the old database beside the new one. People
  * erased in the old database are erased from the copy before the swap, and people who unsubscribed there are unsubscribed, so a
  * kill in between cannot bring anyone back.
  */
@@ -357,14 +360,14 @@ export async function restoreBackup(
   const folder = resolve(from);
   const own = backupPublicKey(dataDir);
   const made = await chooseBackup(folder, new Set([own, signedBy].filter((key) => typeof key === 'string')));
-  refuseNewer(made.schema);
+  refuseOtherVersion(made.schema);
   const unlock = lockFolder(dataDir);
   const fresh = join(dataDir, `${databaseFile}.restoring-${randomUUID()}`);
   try {
     await removeLeftovers(dataDir);
     await copyFrom(folder, made, fresh, identity);
     const { schema, counts } = inspect(fresh, 0);
-    refuseNewer(schema);
+    refuseOtherVersion(schema);
     const difference = differenceOf(made.counts, counts);
     if (difference !== null)
       throw new BackupError(`The backup in ${basename(folder)} is not what its manifest says: ${difference}.`);

@@ -1,1 +1,0 @@
--- Nothing: one process at a time serves a SQLite file, so it counts in its memory and hears of others by the content version.

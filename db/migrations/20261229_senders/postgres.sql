@@ -1,2 +1,0 @@
--- The name under which a reply leaves, such as `Maya Chen, Lakeshore IT`; none: the name of MAIL_FROM.
-ALTER TABLE outbox ADD COLUMN sender TEXT;

@@ -1,2 +1,0 @@
--- As on SQLite.
-ALTER TABLE installation ADD COLUMN feed_address TEXT;

@@ -7,8 +7,8 @@ import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.t
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { readManifest } from '../../../app/server/operations/backup-manifest.server.ts';
-import { withDatabase } from '../../../app/server/operations/command.server.ts';
-import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
+import { withDatabase } from '../../../app/server/operations/commands/command.server.ts';
+import { erase } from '../../../app/server/operations/commands/privacy-commands.server.ts';
 import { copyBeforeUpgrade } from '../../../app/server/operations/upgrade.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

@@ -38,15 +38,11 @@ async function loadMain(): Promise<{ main: Main; development: Development | null
   return Development.on(server, (main) => main.openAppContext(env));
 }
 
-function announce(
-  { env, siteUrl, firmSite, log }: AppContext,
-  main: Main,
-  address: string,
-  setupPath: string | null,
-): void {
+function announce({ http, firm }: AppContext, main: Main, address: string, setupPath: string | null): void {
+  const { env, siteUrl, log } = http;
   const { SMTP_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
-    ? `through ${new URL(SMTP_URL).host} to ${main.leadsTo(firmSite.current.data.firm, env).join(', ')}`
+    ? `through ${new URL(SMTP_URL).host} to ${main.leadsTo(firm.firm.site.current.data.firm, env).join(', ')}`
     : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
   const lines = [
     `Version     ${main.programVersion}`,
@@ -80,7 +76,7 @@ function stopOnSignals(
     setTimeout(() => {
       // The context closes only after the last answer.
       const unfinished = context.unfinished.size > 0 ? [...context.unfinished] : ['requests'];
-      context.log.error({ unfinished }, 'stop: given up after ten seconds');
+      context.http.log.error({ unfinished }, 'stop: given up after ten seconds');
       process.exit(1);
     }, longestStop).unref();
     setTimeout(() => server.closeIdleConnections(), idleAfterStop);
@@ -126,16 +122,16 @@ try {
   if (early) env.PORT = early.address.port;
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   const listener = development?.serve(context) ?? main.createListener(context);
-  server.on('request', main.oneByOne(listener, context.metrics));
-  main.guardConnections(server, context);
+  server.on('request', main.oneByOne(listener, context.reports.metrics));
+  main.guardConnections(server, { env, metrics: context.reports.metrics });
   const listening = early ?? (await listen());
   const { port } = listening.address;
-  const setupPath = await main.ensureAdministrator(context);
+  const setupPath = await main.ensureAdministrator({ ...context.http, ...context.people });
   // Do this before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
   stopOnSignals(context, () => (development ?? context).close(), listening);
   announce(context, main, main.addressOn(env.HOST, port), setupPath);
   // In development, the output of Vite and React stays on the terminal.
-  if (!development) main.sendConsoleTo(context.log);
+  if (!development) main.sendConsoleTo(context.http.log);
   // Write the compiled code now and not at the end, so that the start after a kill is just as fast.
   flushCompileCache();
   // By default V8 lets the heap grow to four times its live objects before it collects garbage, and the memory that they hold outside the

@@ -1,7 +1,7 @@
 import { StartFault } from './app/server/database/start-faults.server.ts';
 import { SettingsError } from './app/server/env.server.ts';
-import { CommandError } from './app/server/operations/command.server.ts';
-import { runCommandLine } from './app/server/operations/command-line.server.ts';
+import { CommandError } from './app/server/operations/commands/command.server.ts';
+import { runCommandLine } from './app/server/operations/commands/command-line.server.ts';
 
 // Only this user may read the files that a command makes, whatever the umask of the shell.
 process.umask(0o077);

@@ -2,13 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Site } from './domain/firm/site.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
-import { pageContext, previewContext } from './server/http/http-context.server.ts';
+import { pageContext, previewContext, servicesContext } from './server/http/http-context.server.ts';
 import { noteOutage, showOutage } from './server/http/outage.server.ts';
 import { contentSecurityPolicy } from './server/http/pages/content-security-policy.server.ts';
 import { IslandScripts } from './server/http/pages/island-scripts.server.ts';
 import { hourlyCacheControl, pageCacheControl } from './server/http/pages/page-cache.server.ts';
 import { PageStyles } from './server/http/pages/page-styles.server.ts';
-import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
 import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
@@ -33,7 +32,7 @@ export function handleError(
   // Requests that the router itself refuses (an address with a line break, a wrong method) are the sender's fault. They are counted,
   // not logged.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 
 const doctype = '<!DOCTYPE html>';
@@ -65,7 +64,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { env } = context.get(appContext);
+  const { env } = context.get(servicesContext);
   const site = context.get(siteContext);
   const outage = showOutage(entryContext, context);
   const { entry, hmr } = entryContext.manifest;

@@ -14,9 +14,9 @@ import type { Route } from './+types/root';
 import { firmGraph } from './domain/firm/schema-org.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
 import { pageMeta } from './domain/site/seo.ts';
+import { bookingContext } from './server/booking/booking-context.server.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
-import { previewContext } from './server/http/http-context.server.ts';
-import { appContext } from './server/request-context.server.ts';
+import { previewContext, servicesContext } from './server/http/http-context.server.ts';
 import previewStyles from './ui/admin/content/preview-notice.css?url';
 import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
@@ -39,7 +39,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl, env, clock, booking } = context.get(appContext);
+  const { booking } = context.get(bookingContext);
+  const { siteUrl, env, clock } = context.get(servicesContext);
   const preview = context.get(previewContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {

@@ -78,7 +78,7 @@ export class Development {
     await this.context?.close();
     this.context = null;
     this.context = await this.openContext(main);
-    await main.publishFiles(this.context, files);
+    await main.publishFiles({ ...this.context.http, ...this.context.firm }, files);
     for (const file of files) this.edited.delete(file);
   }
 

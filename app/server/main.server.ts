@@ -18,6 +18,7 @@ export { ensureAdministrator } from './people/first-administrator.server.ts';
 
 /** The whole HTTP application as a listener for `node:http`. */
 export function createListener(app: AppContext): RequestListener {
-  return createHttpListener({ ...app, provider: () => requestContext(app) });
+  const { http, firm, landing, reports } = app;
+  return createHttpListener({ ...http, ...firm, ...landing, ...reports, provider: () => requestContext(app) });
 }
 export { sendConsoleTo } from './log.server.ts';

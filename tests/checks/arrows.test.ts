@@ -58,6 +58,8 @@ describe('the import arrows', () => {
       'app/ui/x.tsx': "import { problem } from '../server/problem.server.ts'; console.log(problem);",
       'app/ui/islands/x.tsx': "import Home from '../../routes/site/home.tsx'; console.log(Home);",
       'app/routes/site/x.tsx': "import { loader } from '../api/healthz.ts'; console.log(loader);",
+      'app/routes/site/y.tsx':
+        "import type { AppContext } from '../../server/app-context.server.ts'; export type Y = AppContext;",
     };
     expect(refusedAt(wrong, 'noRestrictedImports')).toEqual(allLines(wrong));
   });

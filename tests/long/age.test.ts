@@ -6,8 +6,8 @@ import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { databaseFile, readManifest, sealedFile } from '../../app/server/operations/backup-manifest.server.ts';
+import { backup } from '../../app/server/operations/commands/operations-commands.server.ts';
 import { openSealed } from '../../app/server/operations/encrypt-file.server.ts';
-import { backup } from '../../app/server/operations/operations-commands.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 

@@ -2,17 +2,25 @@ import { href, redirect } from 'react-router';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
+import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
+import { firmContext } from '../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { asColleagues } from '../../server/leads/inbox.server.ts';
+import { leadsContext } from '../../server/leads/leads-context.server.ts';
+import { mailContext } from '../../server/mail/mail-context.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
+import { operationsContext } from '../../server/operations/operations-context.server.ts';
 import { restoredNotice } from '../../server/operations/restore/restored-notice.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { peopleContext } from '../../server/people/people-context.server.ts';
 import { audit } from '../../server/people/session.server.ts';
+import { reportsContext } from '../../server/reports/reports-context.server.ts';
 import { serverHealth } from '../../server/reports/server-health.server.ts';
 import { readSevenDays } from '../../server/reports/seven-days.server.ts';
 import { mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
@@ -40,24 +48,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
-  const app = context.get(appContext);
-  const { env, people, inbox, quarantine, backupRuns, firm, duty, mailboxes, reports, notices, clock } = app;
+  const { env, clock } = context.get(servicesContext);
+  const { firm } = context.get(firmContext);
+  const { people, duty } = context.get(peopleContext);
+  const { inbox, quarantine, handling } = context.get(leadsContext);
+  const delivery = context.get(deliveryContext);
+  const mailRoom = context.get(mailContext);
+  const bookingRoom = context.get(bookingContext);
+  const operations = context.get(operationsContext);
+  const { notices } = operations;
   const now = clock.wall();
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
   const [desk, held, mail, left, week, health, backupCodesLeft, restored, keyLostAt] = await Promise.all([
-    peopleOfToday(site, app, everyone, now),
+    peopleOfToday(site, { ...bookingRoom, inbox, followUps: handling.followUps }, everyone, now),
     quarantine.waiting(),
-    mailOfToday(app.mailWaits, now),
+    mailOfToday(mailRoom.mailWaits, now),
     inbox.leftCount(),
-    readSevenDays(site, reports, now),
-    serverHealth(site, app),
+    readSevenDays(site, context.get(reportsContext).reports, now),
+    serverHealth(site, { env, clock, ...delivery, ...mailRoom, ...bookingRoom, ...operations }),
     people.backupCodesLeft(user.id),
     restoredNotice(notices, asColleagues(everyone)),
     isOwner ? notices.keyLostAt() : null,
   ]);
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
+  const stores = { ...operations, ...mailRoom, people, drafts: firm.drafts, rotas: duty.store };
   const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const items = attention({
@@ -90,7 +105,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const { intent, id = '' } = await readForm(request);
-  const { notices, secrets, clock } = context.get(appContext);
+  const { secrets } = context.get(peopleContext);
+  const { notices } = context.get(operationsContext);
+  const { clock } = context.get(servicesContext);
   if (intent === 'restore-dismiss') await notices.dismissRestore(id, user.id, clock.wall());
   else if (intent === 'key-accept') await notices.acceptKey(secrets.keyId);
   else throw problem(request, 422, 'This form is unknown.');

@@ -1,9 +1,12 @@
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { initials } from '../../domain/people/access.ts';
+import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { leadsContext } from '../../server/leads/leads-context.server.ts';
+import { mailContext } from '../../server/mail/mail-context.server.ts';
 import { programVersion } from '../../server/operations/version.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { privacyContext } from '../../server/privacy/privacy-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { AdminShell } from '../../ui/admin/admin-shell.tsx';
@@ -22,7 +25,10 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 /** Loads data for the menu. It does not protect the pages inside: loaders run in parallel, so each page has its own guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, mails, deliveries, quarantine, health, retentionJob } = context.get(appContext);
+  const { inbox, quarantine } = context.get(leadsContext);
+  const { deliveries, health } = context.get(deliveryContext);
+  const { mails } = context.get(mailContext);
+  const { retentionJob } = context.get(privacyContext);
   const [waiting, unfiled, dead, quarantined, alerts, retention] = await Promise.all([
     inbox.waitingCount(),
     mails.waitingCount(),

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/analytics-choice';
 
 const sixMonths = 182 * 24 * 60 * 60;
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = form.choice === 'yes' ? 'yes' : 'no';
   const path = addressBack(form.back, request.headers.get('referer'));
-  const secure = context.get(appContext).siteUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = context.get(servicesContext).siteUrl.startsWith('https:') ? '; Secure' : '';
   return redirect(path, {
     status: 303,
     headers: { 'Set-Cookie': `analytics=${choice}; Path=/; Max-Age=${sixMonths}; SameSite=Lax${secure}` },

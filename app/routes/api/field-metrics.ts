@@ -2,11 +2,11 @@ import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain
 import { dayOf } from '../../domain/time/days.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { clientContext } from '../../server/http/http-context.server.ts';
+import { clientContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { reportsContext } from '../../server/reports/reports-context.server.ts';
 import type { Route } from './+types/field-metrics';
 
 const largest = 1000;
@@ -19,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request, 'application/json');
   if (!mayMeasure(request.headers.get('cookie'), request.headers.get('sec-gpc')))
     return problem(request, 403, 'Nothing is measured without the visitor’s consent.');
-  const { limits, reports, clock } = context.get(appContext);
+  const { reports } = context.get(reportsContext);
+  const { limits, clock } = context.get(servicesContext);
   const permit = await limits.measurements.take(context.get(clientContext).address);
   if (!permit.allowed)
     return problem(request, 429, 'Too many measurements came from your address.', {

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
-import { clientContext } from '../../server/http/http-context.server.ts';
+import { clientContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { bringsInboundSecret, receiveInbound } from '../../server/mail/inbound-address.server.ts';
+import { mailContext } from '../../server/mail/mail-context.server.ts';
 import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/mail-inbound';
 
 export const loader = methodNotAllowed('POST');
@@ -15,7 +15,8 @@ const again = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   requirePost(request, 'message/rfc822');
-  const { limits, keptSecrets, mailDesk } = context.get(appContext);
+  const { keptSecrets, mailDesk } = context.get(mailContext);
+  const { limits } = context.get(servicesContext);
   const { address } = context.get(clientContext);
   try {
     // Check the secret before reading the body.

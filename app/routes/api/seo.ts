@@ -6,15 +6,15 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { safeHtml } from '../../server/landing/page-html.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/seo';
 
 export const action = methodNotAllowed('GET');
 
 /** The published page of a slug, with the field names of the specification. `faqItems` is JSON text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { store } = context.get(appContext).landingPages;
+  const { store } = context.get(landingContext).landingPages;
   const site = context.get(siteContext);
   try {
     const stored = await store.page(params.slug);

@@ -5,9 +5,9 @@ import { pairGraph } from '../../domain/landing/parents/parent-structured-data.t
 import { locationLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { parentHead } from '../../server/landing/parent-head.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PairView } from '../../ui/sections/industries/pair-view.tsx';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isGeneral = params.industry === site.data.firm.generalIndustry && site.service(params.service);
   if (isGeneral) throw redirect(href('/services/:type', { type: params.service }), 301);
   if (!page) throw redirect(href('/not-found'));
-  const { redirects } = context.get(appContext);
+  const { redirects } = context.get(landingContext);
   const { industry, service, copy } = page;
   const { title, description, keywords } = copy;
   const head = { title, description, keywords, path: industryServicePath(site, industry.id, service.id) };

@@ -4,9 +4,9 @@ import { industryGraph } from '../../domain/landing/parents/parent-structured-da
 import { locationLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { parentHead } from '../../server/landing/parent-head.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { IndustryView } from '../../ui/sections/industries/industry-view.tsx';
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = industryPage(site, params.industry);
   if (!page) throw redirect(href('/not-found'));
-  const { redirects } = context.get(appContext);
+  const { redirects } = context.get(landingContext);
   const { industry, copy } = page;
   const { title, description, keywords } = copy;
   const head = { title, description, keywords, path: industryPath(industry.id) };

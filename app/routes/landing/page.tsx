@@ -4,9 +4,10 @@ import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landi
 import { landingCrumbs, landingGraph } from '../../domain/landing/structured-data.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import type { ShownPage } from '../../server/landing/landing-page.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -52,7 +53,8 @@ function localAnswer(request: Request, site: Site, slug: string, siteUrl: string
  */
 export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
+  const { landingPages, redirects } = context.get(landingContext);
+  const { siteUrl } = context.get(servicesContext);
   const slug = params.slug.toLowerCase();
   // Compare the route pattern, not the address: to the router, /%73eo/ is /seo/.
   const local = pattern === ':slug' ? localAnswer(request, site, slug, siteUrl) : null;

@@ -4,8 +4,9 @@ import { shownFrom } from '../../domain/firm/shown-articles.ts';
 import type { SiteArticle } from '../../domain/firm/site.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { escapeHtml, renderMarkdown } from '../../domain/text/markdown.ts';
+import { firmContext } from '../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { Route } from './+types/feed';
 
 /** When an article was published. Without a time it is 16:00 UTC, so that the date is the same everywhere in Canada. */
@@ -18,7 +19,8 @@ const changed = (article: SiteArticle, timeZone: string) =>
 
 /** Every article in full, newest first, as Atom. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, feedAddress } = context.get(appContext);
+  const { feedAddress } = context.get(firmContext);
+  const { siteUrl } = context.get(servicesContext);
   const { data, print } = context.get(siteContext);
   const { articles, firm } = data;
   const { heading, meta } = data.pages['blog-page'];

@@ -1,7 +1,7 @@
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { type IconPath, iconOf, iconTypes } from '../../server/firm/site-icons.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { markSvg } from '../../ui/firm-mark.tsx';
 import { displayFont } from '../../ui/fonts/display-font.ts';
 import type { Route } from './+types/icon';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
-    context.get(appContext).log.error({ err: error, path }, 'icon not drawn');
+    context.get(servicesContext).log.error({ err: error, path }, 'icon not drawn');
     return new Response('The icon cannot be drawn on this machine.', { status: 503 });
   }
 }

@@ -2,11 +2,10 @@ import { pageMarkdown, twinnedPath } from '../../domain/site/programs/page-twin.
 import { robotsOf } from '../../domain/site/seo.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { drawContext, pageContext } from '../../server/http/http-context.server.ts';
+import { drawContext, pageContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { hourlyCacheControl, pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/page-twin';
 
 /** The text of a listed page as Markdown, for programs. It is made from the rendered page, so that both say the same. */
@@ -14,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const path = twinnedPath(new URL(request.url).pathname);
   return listedAnswer(request, context, 'No listed page has this address.', async (pages) => {
     if (!pages.some((page) => page.path === path)) return null;
-    const { siteUrl } = context.get(appContext);
+    const { siteUrl } = context.get(servicesContext);
     const { status, html, until } = await context.get(drawContext)(context.get(siteContext), path);
     if (status !== 200) return problem(request, 503, 'The page cannot be read right now.');
     // If the page changes with the time of day, so does its Markdown.

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../../domain/firm/site.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
+import { firmContext } from '../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { bringsSession } from '../../server/http/session-cookie.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { drawingFile, hasDrawing } from '../../ui/drawing-file.tsx';
 import { coloursKey, paintFile } from '../../ui/paint.ts';
 import type { Route } from './+types/painted-file';
@@ -28,7 +28,7 @@ async function siteFor(
   const isPublic = colours === coloursKey(site) && (file.endsWith('.css') || hasDrawing(site, drawingName(file)));
   if (isPublic || !bringsSession(request.headers.get('cookie') ?? '')) return { site, audience: 'public' };
   await requireRole(request, context, 'viewer');
-  return { site: (await context.get(appContext).preview.now()).site, audience: 'private' };
+  return { site: (await context.get(firmContext).preview.now()).site, audience: 'private' };
 }
 
 /** A style sheet of the build in the site's colours. The build names it by its content, so it may be cached forever. */

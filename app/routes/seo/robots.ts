@@ -1,8 +1,8 @@
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { Route } from './+types/robots';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(appContext);
+  const { siteUrl } = context.get(servicesContext);
   const lines = [
     'User-agent: *',
     'Disallow: /admin',

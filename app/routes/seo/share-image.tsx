@@ -5,8 +5,8 @@ import { defaultShareImage } from '../../domain/site/seo.ts';
 import { shareWords } from '../../domain/site/share-titles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { imageKey, shareImage } from '../../server/landing/share-image.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { displayFont } from '../../ui/fonts/display-font.ts';
 import { ShareCard, ShareScene } from '../../ui/share-card.tsx';
 import type { Route } from './+types/share-image';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const words = shareWords(site, pathname);
   if (words === null) return new Response('No page has this picture.', { status: 404 });
-  const { env, log } = context.get(appContext);
+  const { env, log } = context.get(servicesContext);
   const drawing = {
     site,
     scene: <ShareScene site={site} />,

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () =>
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { meta } = site.data.pages['about-page'];
-  return { meta: pageMeta(site, { ...meta, path: href('/about') }, context.get(appContext).siteUrl) };
+  return { meta: pageMeta(site, { ...meta, path: href('/about') }, context.get(servicesContext).siteUrl) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { legalPageOf } from '../../domain/site/legal-page.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { LegalPage } from '../../ui/sections/legal-page.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import type { Route } from './+types/accessibility';
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     context.get(siteContext),
     'accessibility',
     href('/accessibility'),
-    context.get(appContext).siteUrl,
+    context.get(servicesContext).siteUrl,
   );
 }
 

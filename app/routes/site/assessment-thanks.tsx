@@ -4,8 +4,9 @@ import { referenceIn } from '../../domain/leads/lead.ts';
 import { answerBy, sentIn } from '../../domain/leads/reply-clock.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { bookingLink } from '../../server/booking/book-time.server.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { KeptResult } from '../../ui/sections/kept-result.tsx';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { meta } = site.data.pages['assessment-page'].thanks;
   const page = { ...meta, path: href('/assessment/thanks'), indexable: false };
-  const { booking, siteUrl, clock } = context.get(appContext);
+  const { booking } = context.get(bookingContext);
+  const { siteUrl, clock } = context.get(servicesContext);
   const reference = referenceIn(request.url);
   const sentAt = sentIn(request.url, clock.wall());
   return {

@@ -4,11 +4,11 @@ import { answersIn, assessmentOf, measuresOf, resultQuery } from '../../domain/l
 import { assessmentFields, draftOf, requestsOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { refusedForm, thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import printStyles from '../../ui/islands/assessment/self-assessment-print.css?url';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -28,7 +28,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { env, siteUrl } = context.get(appContext);
+  const { env, siteUrl } = context.get(servicesContext);
   const { meta } = site.data.pages['assessment-page'];
   return {
     meta: pageMeta(site, { ...meta, path: href('/assessment'), indexable: false }, siteUrl),

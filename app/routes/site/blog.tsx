@@ -3,7 +3,7 @@ import { articleCard } from '../../domain/site/article-card.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { slugify } from '../../domain/text/markdown.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { ArticleTimetable, Topics } from '../../ui/sections/articles/article-cards.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       .map((article) => articleCard(site, article)),
     topics: [all, ...topics],
     topic: topic ?? null,
-    meta: pageMeta(site, { ...meta, path: href('/blog') }, context.get(appContext).siteUrl),
+    meta: pageMeta(site, { ...meta, path: href('/blog') }, context.get(servicesContext).siteUrl),
   };
 }
 

@@ -5,12 +5,13 @@ import { daysOf, timeOnDay, zonesNear } from '../../domain/booking/visitor-times
 import { pageMeta } from '../../domain/site/seo.ts';
 import { askOf, bookingDraft, bookTime, readBookingQuery } from '../../server/booking/book-time.server.ts';
 import { bookedBefore, rememberBooked } from '../../server/booking/booked-cookie.server.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { hiddenOrigin, isForeign } from '../../server/http/same-origin.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { readForm } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { BookedBefore } from '../../ui/sections/booking/booked-before.tsx';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
@@ -50,7 +51,8 @@ const againOf = ({ booking, token }: { booking: Booking; token: string }) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { booking, env, siteUrl, clock } = context.get(appContext);
+  const { booking } = context.get(bookingContext);
+  const { env, siteUrl, clock } = context.get(servicesContext);
   const page = { ...site.data.pages['booking-page'].meta, path: href('/book'), indexable: false };
   const common = { meta: pageMeta(site, page, siteUrl), idempotencyKey: randomUUID() };
   const offer = await booking.offer();
@@ -82,7 +84,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  const { booking: desk, clock } = context.get(appContext);
+  const { booking: desk } = context.get(bookingContext);
+  const { clock } = context.get(servicesContext);
   // Read a clone, because `receiveEnquiry` reads the request's body itself.
   const form = await readForm(request.clone());
   if (isForeign(request, context)) {

@@ -4,18 +4,19 @@ import { daysOf, readMoment } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { withWords } from '../../domain/text/with-words.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import type { BookingDesk } from '../../server/booking/booking-desk.server.ts';
 import { bothClocks } from '../../server/booking/booking-mails.server.ts';
 import { TimeTaken } from '../../server/booking/take-time.server.ts';
 import { TooManyBookings } from '../../server/booking/visitor-limits.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { clientContext } from '../../server/http/http-context.server.ts';
+import { clientContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { networkHash } from '../../server/http/networks.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { LeadRefused } from '../../server/leads/capture-lead.server.ts';
+import { leadsContext } from '../../server/leads/leads-context.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { BookedPage, type Held } from '../../ui/sections/booking/booked.tsx';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
@@ -46,7 +47,7 @@ async function bookingOf(
   context: Route.LoaderArgs['context'],
   token: string,
 ): Promise<{ booking: Booking; byMail: boolean } | null> {
-  const { booking: desk } = context.get(appContext);
+  const { booking: desk } = context.get(bookingContext);
   const opened = desk.links.bookingIn(token);
   const booking = opened && (await desk.store.byId(opened.id));
   return booking && { booking, byMail: opened.byMail };
@@ -63,7 +64,9 @@ function heldOf(booking: Booking, byMail: boolean, now: number): Held | null {
 /** A GET changes nothing, because mail scanners open every link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { booking: desk, store, siteUrl, clock } = context.get(appContext);
+  const { store } = context.get(leadsContext);
+  const { booking: desk } = context.get(bookingContext);
+  const { siteUrl, clock } = context.get(servicesContext);
   const copy = site.data.pages['booking-page'];
   const page = { ...copy.meta, title: copy.booked.title, path: href('/book'), indexable: false };
   const common = { meta: pageMeta(site, page, siteUrl) };
@@ -102,7 +105,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const site = context.get(siteContext);
-  const { booking: desk, limits } = context.get(appContext);
+  const { booking: desk } = context.get(bookingContext);
+  const { limits } = context.get(servicesContext);
   const { address } = context.get(clientContext);
   const permit = await limits.unsubscribes.take(address);
   if (!permit.allowed)

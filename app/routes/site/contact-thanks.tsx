@@ -3,8 +3,9 @@ import { referenceIn } from '../../domain/leads/lead.ts';
 import { answerBy, sentIn } from '../../domain/leads/reply-clock.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { bookingLink } from '../../server/booking/book-time.server.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -14,7 +15,8 @@ export const handle = { query: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { booking, siteUrl, clock } = context.get(appContext);
+  const { booking } = context.get(bookingContext);
+  const { siteUrl, clock } = context.get(servicesContext);
   const { meta } = site.data.pages['contact-page'].thanks;
   const page = { ...meta, path: href('/contact/thanks'), indexable: false };
   const reference = referenceIn(request.url);

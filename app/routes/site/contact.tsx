@@ -5,11 +5,11 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { pageTitle } from '../../domain/site/share-titles.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { refusedForm, thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
 import { whenMark } from '../../ui/islands/contact-sent.tsx';
@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { env, siteUrl } = context.get(appContext);
+  const { env, siteUrl } = context.get(servicesContext);
   const { meta, form } = site.data.pages['contact-page'];
   const query = new URL(request.url).searchParams;
   const service = form.choices.find(({ value }) => value === query.get('service'))?.value ?? 'none';

@@ -4,13 +4,13 @@ import { href, redirect } from 'react-router';
 import { draftOf, emergencyFields, referenceIn } from '../../domain/leads/lead.ts';
 import { sentIn } from '../../domain/leads/reply-clock.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageContext } from '../../server/http/http-context.server.ts';
+import { pageContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { contentSecurityPolicy } from '../../server/http/pages/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { promiseOfCallBack } from '../../server/leads/call-back.server.ts';
 import { thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { peopleContext } from '../../server/people/people-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { paintPage } from '../../ui/paint.ts';
 import styles from '../../ui/sections/emergency.css?inline';
@@ -22,7 +22,7 @@ export const handle = { query: true } satisfies PageHandle;
 
 /** The response with the page. It may be cached only if it contains nothing about one visitor. */
 function answer(context: Readonly<RouterContextProvider>, callback: Callback, { status = 200, headers = {} } = {}) {
-  const { siteUrl, env } = context.get(appContext);
+  const { siteUrl, env } = context.get(servicesContext);
   const site = context.get(siteContext);
   const page = (
     <SiteProvider site={site}>
@@ -45,7 +45,8 @@ function answer(context: Readonly<RouterContextProvider>, callback: Callback, { 
 
 /** What to do under attack: one small response without scripts, fonts or pictures, and without the layout of other pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { duty, clock } = context.get(appContext);
+  const { duty } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const reference = referenceIn(request.url);
   const sentAt = sentIn(request.url, clock.wall());
   const promise = await promiseOfCallBack(context, duty, { reference, sentAt });

@@ -4,8 +4,9 @@ import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts
 import { finderTarget, locationPageLinks, readFinder } from '../../domain/site/finder.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CardLinks } from '../../ui/sections/articles/card-links.tsx';
@@ -23,7 +24,8 @@ export const links: Route.LinksFunction = () => [...industriesStyles, ...finderS
 /** Redirects a choice to its page. Without a choice, shows the form. An unknown choice shows it with status 404 and a sentence. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
+  const { landingPages, redirects } = context.get(landingContext);
+  const { siteUrl } = context.get(servicesContext);
   const choice = readFinder(site, new URL(request.url).searchParams);
   const target = finderTarget(site, choice);
   if (target !== null) {

@@ -6,9 +6,10 @@ import { spokenMinutes } from '../../domain/reports/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { unbroken } from '../../domain/text/non-breaking.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageContext, previewContext } from '../../server/http/http-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { pageContext, previewContext, servicesContext } from '../../server/http/http-context.server.ts';
+import { reportsContext } from '../../server/reports/reports-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
@@ -29,7 +30,9 @@ export const links: Route.LinksFunction = () => finderStyles;
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { booking, env, siteUrl, clock, usualAnswer } = context.get(appContext);
+  const { booking } = context.get(bookingContext);
+  const { usualAnswer } = context.get(reportsContext);
+  const { env, siteUrl, clock } = context.get(servicesContext);
   const { until, ...lights } = cityLights(site, clock.wall());
   context.get(pageContext).until = until;
   const { minutes } = usualAnswer;

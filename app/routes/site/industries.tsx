@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { hoursOf, industriesByGroup } from '../../domain/landing/parents/index-of-industries.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { DayWindows } from '../../ui/art/day.tsx';
 import { industriesStyles } from '../../ui/sections/industries/styles.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
@@ -15,7 +15,7 @@ export const links: Route.LinksFunction = () => industriesStyles;
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = { ...site.data.pages['industries-page'].meta, path: href('/industries') };
-  return { meta: pageMeta(site, page, context.get(appContext).siteUrl) };
+  return { meta: pageMeta(site, page, context.get(servicesContext).siteUrl) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -11,9 +11,9 @@ import { industryLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { parentHead } from '../../server/landing/parent-head.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw redirect(href('/not-found'));
   const { id, title, description, keywords: own, neighbourhoodKeywords } = found.page;
   const page = { title, description, keywords: [...own, ...neighbourhoodKeywords], path: pathOf(id) };
-  const { redirects } = context.get(appContext);
+  const { redirects } = context.get(landingContext);
   const { listing, meta, headers } = await parentHead(context, page);
   return data({ industries: shownLinks(industryLinks(site, id), listing, redirects), meta }, { headers });
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = { ...site.data.pages['locations-page'].meta, path: href('/locations') };
-  return { meta: pageMeta(site, page, context.get(appContext).siteUrl) };
+  return { meta: pageMeta(site, page, context.get(servicesContext).siteUrl) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { faqPage, graph, provider } from '../../domain/firm/schema-org.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { meta } = site.data.pages['pricing-page'];
-  return { meta: pageMeta(site, { ...meta, path: href('/pricing') }, context.get(appContext).siteUrl) };
+  return { meta: pageMeta(site, { ...meta, path: href('/pricing') }, context.get(servicesContext).siteUrl) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

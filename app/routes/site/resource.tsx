@@ -5,7 +5,7 @@ import { relatedServices } from '../../domain/site/article-services.ts';
 import { pageMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
 import { headingsOf, renderMarkdown } from '../../domain/text/markdown.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: arti
 /** An unknown id shows this route's own not-found text with status 404. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { siteUrl } = context.get(appContext);
+  const { siteUrl } = context.get(servicesContext);
   const article = site.data.articles.find(({ id }) => id === params.id);
   if (!article) {
     const { title, text } = site.data.pages['resource-not-found-page'];

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { articleCards } from '../../domain/site/article-card.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     articles: articleCards(site, articles.list),
     guides: articleCards(site, guides.list),
-    meta: pageMeta(site, { ...meta, path: href('/resources') }, context.get(appContext).siteUrl),
+    meta: pageMeta(site, { ...meta, path: href('/resources') }, context.get(servicesContext).siteUrl),
   };
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { ArrowRight } from '../../ui/art/icons.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => finderStyles;
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { meta } = site.data.pages['services-page'];
-  return { meta: pageMeta(site, { ...meta, path: href('/services') }, context.get(appContext).siteUrl) };
+  return { meta: pageMeta(site, { ...meta, path: href('/services') }, context.get(servicesContext).siteUrl) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -4,7 +4,8 @@ import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts
 import { locationPageLinks } from '../../domain/site/finder.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
+import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { type IndexGroup, type IndexLink, SiteIndex } from '../../ui/sections/site-index.tsx';
@@ -71,7 +72,8 @@ function reachable(links: readonly IndexLink[], isRedirected: (path: string) => 
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { redirects, siteUrl } = context.get(appContext);
+  const { redirects } = context.get(landingContext);
+  const { siteUrl } = context.get(servicesContext);
   const isRedirected = (path: string) => redirects.isRedirected(path);
   return {
     groups: site.print

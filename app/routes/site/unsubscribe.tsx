@@ -4,16 +4,18 @@ import type { SiteData } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { suppressMailbox } from '../../server/delivery/acknowledgements.server.ts';
+import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { clientContext } from '../../server/http/http-context.server.ts';
+import { clientContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { networkHash } from '../../server/http/networks.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
+import { leadsContext } from '../../server/leads/leads-context.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { unlessBusy } from '../../server/people/hash-queue.server.ts';
+import { privacyContext } from '../../server/privacy/privacy-context.server.ts';
 import { type UnsubscribeSource, unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { requestUnsubscribeLink } from '../../server/privacy/unsubscribe-link.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
@@ -43,7 +45,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const page = { ...site.data.pages['unsubscribe-page'].meta, path: href('/unsubscribe/:leadId?'), indexable: false };
   const { searchParams } = new URL(request.url);
   return {
-    meta: pageMeta(site, page, context.get(appContext).siteUrl),
+    meta: pageMeta(site, page, context.get(servicesContext).siteUrl),
     byLink: params.leadId !== undefined,
     notMe: isNotMe(request) && params.leadId !== undefined,
     done: searchParams.get('done'),
@@ -65,14 +67,16 @@ async function wishOf(
     const email = z.email().max(254).safeParse(form.email?.trim());
     return email.success ? { address: email.data, source: 'form' } : null;
   }
-  const address = await context.get(appContext).privacy.addressOfLead(params.leadId.toLowerCase());
+  const address = await context.get(privacyContext).privacy.addressOfLead(params.leadId.toLowerCase());
   // Mail programs send exactly this (RFC 8058), from any origin.
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
 /** The mailbox's owner did not send the enquiry. Stops all automatic mail to the mailbox and notes the reason at the lead. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
-  const { acknowledgements, inbox, clock } = context.get(appContext);
+  const { inbox } = context.get(leadsContext);
+  const { acknowledgements } = context.get(deliveryContext);
+  const { clock } = context.get(servicesContext);
   if (address === null || params.leadId === undefined) return;
   await suppressMailbox(acknowledgements, { address, source: 'not-me', now: clock.wall() });
   await inbox.noteDisowned(params.leadId.toLowerCase(), clock.wall());
@@ -83,7 +87,9 @@ async function disown({ params, context }: Route.ActionArgs, address: string | n
  * reveal whether the address is known.
  */
 async function note({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
-  const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
+  const { acknowledgements, outbox } = context.get(deliveryContext);
+  const { privacy: store } = context.get(privacyContext);
+  const { clock } = context.get(servicesContext);
   const now = clock.wall();
   const network = networkHash(context.get(clientContext).address);
   if (source !== 'form') return unsubscribe(address, { store, source, now });
@@ -99,7 +105,7 @@ async function carryOut(args: Route.ActionArgs, { address, source }: Wish, notMe
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { limits } = context.get(appContext);
+  const { limits } = context.get(servicesContext);
   const { data: words, print } = context.get(siteContext);
   const notMe = args.params.leadId !== undefined && isNotMe(request);
   const permit = await limits.unsubscribes.take(context.get(clientContext).address);

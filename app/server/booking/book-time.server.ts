@@ -6,7 +6,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { contactFields, draftOf, type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
-import { clientContext } from '../http/http-context.server.ts';
+import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import { networkHash } from '../http/networks.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { receiveEnquiry } from '../leads/enquiry-door.server.ts';
@@ -104,7 +104,7 @@ export async function bookTime({ request, context, desk, form, query, kind }: Bo
   const network = networkHash(context.get(clientContext).address);
   if (query.known) return bookKnown({ context, desk }, query.known.leadId, { ...ask, network }, start);
   const earlier = await desk.store.byKey(form.idempotencyKey ?? '');
-  if (earlier && !isLapsed(earlier, context.get(leadsContext).clock.wall()))
+  if (earlier && !isLapsed(earlier, context.get(servicesContext).clock.wall()))
     return { bookingId: earlier.id, otherTime: earlier.from !== start };
   const { answer, keyToRepeat } = await receiveEnquiry('contact', request, context, {
     save: (lead) => desk.bookNewLead(lead, { ...ask, network }, start),
@@ -133,7 +133,8 @@ async function bookKnown(
   start: number,
 ): Promise<BookResult> {
   const site = context.get(siteContext);
-  const { limits, store } = context.get(leadsContext);
+  const { store } = context.get(leadsContext);
+  const { limits } = context.get(servicesContext);
   const permit = await limits.enquiries.take(context.get(clientContext).address);
   const none = { errors: {}, keyToRepeat: null };
   const { phone } = site.data.firm;

@@ -96,8 +96,12 @@ export class ConnectionDesk implements LeadConnections {
     this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    await this.loop.stop();
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Closes the connections to the other systems. Nothing may be delivered after this. */
+  close(): void {
     this.caller.close();
   }
 

@@ -2,6 +2,7 @@ import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
 import { alarmTo, leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type TestedTransport, testedTransports } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import type { Background } from '../database/base.server.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
@@ -36,6 +37,7 @@ export interface LeadsDesk {
   health: ChannelHealth;
   /** The channels by which a new lead is sent now. */
   channels(): readonly Channel[];
+  background: Readonly<Record<string, Background>>;
 }
 
 interface LeadsDeskOptions {
@@ -50,7 +52,6 @@ interface LeadsDeskOptions {
     deliveries: DeliveryStore;
     acknowledgements: AcknowledgementStore;
     canaries: CanaryStore;
-    mails: OutboxOptions['mails'];
     followUps: FollowUpStore;
     pushDevices: PushDeviceStore;
     quarantine: QuarantineStore;
@@ -64,6 +65,8 @@ interface LeadsDeskOptions {
   /** Sends alarms to the devices of people on duty. */
   pushes: PushSender | null;
   metrics: DeliveryMetrics | null;
+  /** The mails of a lead that came in. */
+  mails: NonNullable<OutboxOptions['mails']>;
 }
 
 /** Sends test leads through every way of telling the firm. Null where the installation has turned them off. */
@@ -78,41 +81,41 @@ function openCanary(
   return new Canary({ site, everyMinutes, transportNames, store, runs, deliveries, health, outbox, log, clock });
 }
 
-/** Starts deliveries, test leads, alarms and reminders. `stop` stops them. */
-export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { site, env, siteUrl, log, clock, duty, metrics, letters, connections, pushes } = options;
-  const {
-    store,
-    inbox,
-    deliveries,
-    acknowledgements,
-    followUps,
-    pushDevices,
-    quarantine,
-    mails = null,
-  } = options.stores;
-  const { mailer, senders, alarmWebhook } = options.transports;
-  const configured = testedTransports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
-  const toLeads = () => leadsTo(site.current.data.firm, env);
-  const toAlarm = () => alarmTo(site.current.data.firm, env);
-  const health = new ChannelHealth({
+const alarmedBy =
+  ({ site, env }: LeadsDeskOptions) =>
+  () =>
+    alarmTo(site.current.data.firm, env);
+const leadsBy =
+  ({ site, env }: LeadsDeskOptions) =>
+  () =>
+    leadsTo(site.current.data.firm, env);
+
+function openHealth(options: LeadsDeskOptions): ChannelHealth {
+  const { site, siteUrl, log, clock, duty } = options;
+  const { deliveries: store, acknowledgements } = options.stores;
+  const { mailer, alarmWebhook } = options.transports;
+  return new ChannelHealth({
     site,
-    store: deliveries,
+    store,
     acknowledgements,
     mailer,
     alarmWebhook,
     duty,
-    leadsTo: toLeads,
-    alarmTo: toAlarm,
+    leadsTo: leadsBy(options),
+    alarmTo: alarmedBy(options),
     siteUrl,
     log,
     clock,
   });
-  health.start();
-  const canaryTo = env.CANARY_TO ?? null;
-  const outbox = new Outbox({
+}
+
+function openOutbox(options: LeadsDeskOptions, health: ChannelHealth): Outbox {
+  const { site, env, siteUrl, log, clock, duty, seals, metrics, mails, letters, connections, pushes } = options;
+  const { store: leads, deliveries, acknowledgements } = options.stores;
+  const { mailer, senders, alarmWebhook } = options.transports;
+  return new Outbox({
     site,
-    leads: store,
+    leads,
     deliveries,
     acknowledgements,
     mailer,
@@ -121,60 +124,62 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     connections,
     alarmWebhook,
     pushes,
-    leadsTo: toLeads,
+    leadsTo: leadsBy(options),
     duty,
-    seals: options.seals,
+    seals,
     replyAddress: env.REPLY_ADDRESS ?? null,
     mails,
     siteUrl,
     log,
     metrics,
     health,
-    canaryTo,
+    canaryTo: env.CANARY_TO ?? null,
     clock,
   });
-  outbox.start();
-  const canary = openCanary(options, { configured, health, outbox });
-  canary?.start();
+}
+
+/** Opens what tells people about leads that wait. */
+function openWatches(options: LeadsDeskOptions, onQueued: () => void) {
+  const { site, siteUrl, log, clock, duty } = options;
+  const { inbox, followUps, pushDevices, quarantine } = options.stores;
   const alarms = new Alarms({
     site,
     store: inbox,
     duty,
-    alarmTo: toAlarm,
-    webhook: alarmWebhook !== null,
+    alarmTo: alarmedBy(options),
+    webhook: options.transports.alarmWebhook !== null,
     devicesOf: (addresses) => pushDevices.idsOf(addresses),
     siteUrl,
     log,
-    onRaised: () => outbox.nudge(),
+    onRaised: onQueued,
     clock,
   });
-  alarms.start();
   const reminders = new FollowUpReminders({ site, store: followUps, duty, siteUrl, log, clock });
-  reminders.start();
   const heldNotices = new HeldNotices({
     site,
     store: quarantine,
-    leadsTo: toLeads,
+    leadsTo: leadsBy(options),
     duty,
     siteUrl,
     log,
-    onQueued: () => outbox.nudge(),
+    onQueued,
     clock,
   });
-  heldNotices.start();
+  return { alarms, reminders, heldNotices };
+}
+
+/** Opens deliveries, test leads, alarms and reminders. They begin when their background work is started. */
+export function openLeadsDesk(options: LeadsDeskOptions): LeadsDesk {
+  const { connections } = options;
+  const { senders } = options.transports;
+  const configured = testedTransports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
+  const health = openHealth(options);
+  const outbox = openOutbox(options, health);
+  const canary = openCanary(options, { configured, health, outbox });
   return {
     outbox,
     health,
     channels: () => channelsFor([...configured, ...(connections?.on() ?? [])]),
-    async stop() {
-      await Promise.all([
-        alarms.stop(),
-        reminders.stop(),
-        heldNotices.stop(),
-        canary?.stop(),
-        health.stop(),
-        outbox.stop(),
-      ]);
-    },
+    background: { health, outbox, ...(canary && { canary }), ...openWatches(options, () => outbox.nudge()) },
   };
 }

@@ -1,11 +1,13 @@
 import { createContext } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import type { Base, Room } from '../database/base.server.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Limits } from './limits.server.ts';
+import { type Limits, openLimits } from './limits.server.ts';
+import { PageCache } from './pages/page-cache.server.ts';
 
-/** The services that every room may use to answer a request. A room that needs more has its own context. */
+/** The services that every room may use to answer a request. Each room has its own context for the others. */
 export interface Services {
   env: Env;
   /** Public origin, such as https://www.firm.ca. All absolute links are built from it. */
@@ -13,8 +15,17 @@ export interface Services {
   log: Log;
   limits: Limits;
   clock: Clock;
+  /** Finished pages. Each is rendered again when content changes. */
+  pageCache: PageCache;
 }
 export const servicesContext = createContext<Services>();
+
+/** Opens the limits on requests and the cache of pages. */
+export function openHttp({ env, siteUrl, log, clock, database }: Base): Services & Room {
+  const limits = openLimits(env.ENQUIRY_LIMIT, database.pool, clock);
+  const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024, clock);
+  return { env, siteUrl, log, limits, clock, pageCache, background: {} };
+}
 
 /** Facts about the connection. */
 export interface Client {

@@ -1,20 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { faultOfSet, findLoop, type RedirectRule } from '../../domain/landing/redirects/redirects.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { landingContext } from './landing-context.server.ts';
 import { type Redirect, RedirectRefused } from './redirect-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The names of this site, for `parseRedirect`. */
-export function siteHosts({ siteUrl, env }: { siteUrl: string; env: { ALLOWED_HOSTS: readonly string[] } }): string[] {
-  return [new URL(siteUrl).host, ...env.ALLOWED_HOSTS];
-}
-
 const inForce = (redirects: readonly Redirect[]) => redirects.filter(({ enabled }) => enabled);
 
 /** Makes a change and applies it at once. Returns why it was refused, in one sentence, or null. */
 async function apply(context: Context, change: () => Promise<void>): Promise<string | null> {
-  const { redirects, pageCache } = context.get(landingContext);
+  const { redirects } = context.get(landingContext);
+  const { pageCache } = context.get(servicesContext);
   try {
     await change();
   } catch (error) {
@@ -27,7 +24,8 @@ async function apply(context: Context, change: () => Promise<void>): Promise<str
 }
 
 export function addRedirect(context: Context, rule: RedirectRule): Promise<string | null> {
-  const { redirects, clock } = context.get(landingContext);
+  const { redirects } = context.get(landingContext);
+  const { clock } = context.get(servicesContext);
   return apply(context, () =>
     redirects.store.addRedirects([rule], (known) => faultOfSet(inForce(known), rule), clock.wall()),
   );
@@ -39,7 +37,8 @@ export const loopCheck = (rules: readonly RedirectRule[]) => (known: readonly Re
 
 /** Adds all `rules` or none. */
 export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
-  const { redirects, clock } = context.get(landingContext);
+  const { redirects } = context.get(landingContext);
+  const { clock } = context.get(servicesContext);
   return apply(context, () => redirects.store.addRedirects(rules, loopCheck(rules), clock.wall()));
 }
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { problem } from '../http/problem.server.ts';
 import { audit } from '../people/session.server.ts';
 import { reportOf } from './generate-pages.server.ts';
@@ -20,7 +21,8 @@ export async function generationAnswer(
   context: Readonly<RouterContextProvider>,
   userId: string,
 ): Promise<Response> {
-  const { generation, landingPages, log } = context.get(landingContext);
+  const { generation, landingPages } = context.get(landingContext);
+  const { log } = context.get(servicesContext);
   try {
     const result = await generation.run(kind);
     // Refresh first, so that the site shows the new pages when the answer arrives.

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Listing } from '../../domain/landing/listing.ts';
 import { type MetaTag, type PageMeta, pageMeta, robotsOf, shareImagePath } from '../../domain/site/seo.ts';
 import { siteContext } from '../firm/site-context.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
 /** What the loader of a parent page gives in addition to the page itself. */
@@ -16,7 +17,8 @@ interface ParentHead {
  * The meta tags and the HTTP header of a parent page. Both tell search engines when the page is held back; otherwise there is no header.
  */
 export async function parentHead(context: Readonly<RouterContextProvider>, page: PageMeta): Promise<ParentHead> {
-  const { landingPages, siteUrl } = context.get(landingContext);
+  const { landingPages } = context.get(landingContext);
+  const { siteUrl } = context.get(servicesContext);
   const listing = await landingPages.listingOrLast();
   const isHeld = !listing.mayList(page.path);
   const told = isHeld ? { ...page, indexable: false, image: shareImagePath(page.path) } : page;

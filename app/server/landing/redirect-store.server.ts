@@ -4,6 +4,11 @@ import { type RedirectRule, type RedirectStatus, storedTarget } from '../../doma
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { LandingTables } from '../database/landing-tables.server.ts';
 
+/** The names of this site, for `parseRedirect`. */
+export function siteHosts({ siteUrl, env }: { siteUrl: string; env: { ALLOWED_HOSTS: readonly string[] } }): string[] {
+  return [new URL(siteUrl).host, ...env.ALLOWED_HOSTS];
+}
+
 export interface Redirect extends RedirectRule {
   id: string;
   enabled: boolean;

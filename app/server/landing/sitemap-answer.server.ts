@@ -3,6 +3,7 @@ import type { PublicPage } from '../../domain/site/public-pages.ts';
 import { listedPages, shardsOf } from '../../domain/site/sitemap.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { problem } from '../http/problem.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
@@ -33,7 +34,7 @@ export function sitemapAnswer(
   context: Readonly<RouterContextProvider>,
   render: (shards: PublicPage[][], siteUrl: string) => string | null,
 ): Promise<Response> {
-  const { siteUrl } = context.get(landingContext);
+  const { siteUrl } = context.get(servicesContext);
   return listedAnswer(request, context, 'There is no such sitemap.', (pages) => {
     const xml = render(shardsOf(pages), siteUrl);
     return xml === null

@@ -9,6 +9,7 @@ import { senderName } from '../../domain/leads/replier.ts';
 import { type ReplyDraft, replyEnd, signed } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { siteContext } from '../firm/site-context.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
 import { colleagues, naming } from './inbox.server.ts';
@@ -25,7 +26,8 @@ export interface Desk {
 
 async function change(desk: Desk, event: LeadChange['event'], message?: LeadChange['message']): Promise<boolean> {
   const { context, user, lead, version } = desk;
-  const { inbox, clock } = context.get(leadsContext);
+  const { inbox } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   const done = await inbox.change({
     id: lead.id,
     version,
@@ -104,7 +106,8 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
 
 /** Takes back this person's unsent reply and puts its text back into their draft. False when the reply was already sent. */
 export async function takeBack({ context, user, lead }: Desk, messageId: string): Promise<boolean> {
-  const { inbox, clock } = context.get(leadsContext);
+  const { inbox } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   const end = replyEnd(context.get(siteContext), lead, user);
   const done = await inbox.takeBack({ leadId: lead.id, messageId, userId: user.id, end, now: clock.wall() });
   if (done) await audit(context, user.id, 'lead-taken-back', lead.id);
@@ -113,7 +116,8 @@ export async function takeBack({ context, user, lead }: Desk, messageId: string)
 
 /** Adds a note, unless the lead was erased just now. Each mentioned colleague gets one mail with a link to the lead. */
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
-  const { inbox, clock, siteUrl } = context.get(leadsContext);
+  const { inbox } = context.get(leadsContext);
+  const { clock, siteUrl } = context.get(servicesContext);
   const people = await colleagues(context);
   const others = people.filter(({ id, acts }) => acts && id !== user.id);
   const mail = mentionMail(lead, naming(people)(user.id), siteUrl);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type CallBackPromise, callBackPromise } from '../../domain/leads/call-back.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import type { Duty } from '../people/rota/duty.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
@@ -18,7 +19,8 @@ export async function promiseOfCallBack(
   { reference, sentAt }: { reference: string | undefined; sentAt: number | null },
 ): Promise<CallBackPromise | null> {
   if (reference === undefined || sentAt === null) return null;
-  const { store, clock } = context.get(leadsContext);
+  const { store } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   try {
     const lead = await store.leadByReference(reference);
     if (lead?.kind !== 'emergency' || Math.abs(lead.receivedAt - sentAt) > sameMoment) return null;

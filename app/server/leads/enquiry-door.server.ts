@@ -5,7 +5,7 @@ import { firstOfNetwork } from '../../domain/delivery/queue-order.ts';
 import { type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
 import { telephoneLink } from '../../domain/text/phone.ts';
 import { siteContext } from '../firm/site-context.server.ts';
-import { clientContext } from '../http/http-context.server.ts';
+import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { networkHash } from '../http/networks.server.ts';
 import { hiddenOrigin, isForeign } from '../http/same-origin.server.ts';
@@ -135,7 +135,8 @@ export async function receiveEnquiry(
   context: Readonly<RouterContextProvider>,
   beside?: StoredBeside,
 ): Promise<DoorResult> {
-  const { limits, store, outbox, channels, checkRobot, clock } = context.get(leadsContext);
+  const { store, outbox, channels, checkRobot } = context.get(leadsContext);
+  const { limits, clock } = context.get(servicesContext);
   const { address } = context.get(clientContext);
   const site = context.get(siteContext);
   const { phone } = site.data.firm;

@@ -12,6 +12,7 @@ import { dayOf } from '../../domain/time/days.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { beginDocument } from '../firm/write-draft.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { type Desk, noteConsent } from './answer-lead.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
@@ -53,7 +54,8 @@ export async function beginEvidence(
 ): Promise<BegunEvidence> {
   const { context, user, lead } = desk;
   if (lead.status !== 'won') return { outcome: 'refused', sentence: 'Evidence is made of a lead that is won.' };
-  const { inbox, clock } = context.get(leadsContext);
+  const { inbox } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const today = dayOf(clock.wall(), site.data.firm.timeZone);
   const { typed, faults } = readJobForm(site, form, today);

@@ -6,6 +6,8 @@ import { searchTerms } from '../../domain/leads/search-words.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { waitOf } from '../../domain/leads/wait.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { servicesContext } from '../http/http-context.server.ts';
+import { peopleContext } from '../people/people-context.server.ts';
 import type { User } from '../people/people-records.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
@@ -33,7 +35,7 @@ export const asColleagues = (
 
 /** All users as colleagues, including those who can no longer be assigned leads. */
 export const colleagues = async (context: Context): Promise<Colleague[]> =>
-  asColleagues(await context.get(leadsContext).people.users());
+  asColleagues(await context.get(peopleContext).people.users());
 
 /** Returns a function that gives a user's name by id. */
 export function naming(people: readonly Colleague[]): (userId: string) => string {
@@ -47,7 +49,8 @@ export function findInbox(
   { search, state, kind, assigned, clock, tag, followUp, page }: InboxQuery,
   userId: string,
 ) {
-  const { inbox, clock: time } = context.get(leadsContext);
+  const { inbox } = context.get(leadsContext);
+  const { clock: time } = context.get(servicesContext);
   const filter = {
     words: searchTerms(search),
     statuses: statusesOf(state),
@@ -62,7 +65,8 @@ export function findInbox(
 
 /** The first waiting lead other than `id`; `none` when no other lead waits. */
 export async function nextWaiting(context: Context, id: string): Promise<NextLead> {
-  const { inbox, clock } = context.get(leadsContext);
+  const { inbox } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   const { leads } = await inbox.find({ clock: 'waiting' }, { limit: 2, offset: 0 }, clock.wall());
   const next = leads.find((lead) => lead.id !== id);
   return next ? { id: next.id, name: next.name } : 'none';
@@ -87,7 +91,8 @@ export async function historyOf(
   events: readonly LeadEvent[],
   people: Colleague[],
 ) {
-  const { deliveries, clock } = context.get(leadsContext);
+  const { deliveries } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   const messages = (await Promise.all([lead, ...parts].map(({ id }) => deliveries.deliveriesOf(id)))).flat();
   const named = messages.map((message) => ({ ...message, name: channelNames[message.channel] }));
   const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { ConfirmedAction } from '../../domain/people/confirmation.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { problem } from '../http/problem.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { peopleContext } from './people-context.server.ts';
@@ -8,7 +9,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Records that the person behind the session of `user` has just confirmed who they are. */
 export async function confirm(context: Context, user: SignedIn): Promise<void> {
-  const { people, confirmations, clock } = context.get(peopleContext);
+  const { people, confirmations } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const at = clock.wall();
   await people.confirmSession(user.sessionHash, at);
   confirmations.note(user.sessionHash, at);
@@ -20,7 +22,8 @@ export async function confirm(context: Context, user: SignedIn): Promise<void> {
  * 403.
  */
 export function requireConfirmed(request: Request, context: Context, user: SignedIn, action: ConfirmedAction): void {
-  const { confirmations, log } = context.get(peopleContext);
+  const { confirmations } = context.get(peopleContext);
+  const { log } = context.get(servicesContext);
   if (confirmations.isFresh(user)) return;
   log.warn({ user: user.id, action }, 'confirmation requested');
   const { pathname, search } = new URL(request.url);

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'r
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { methodNotAllowed } from '../http/method.server.ts';
 import { problem } from '../http/problem.server.ts';
 import { isForeign, isSameOrigin } from '../http/same-origin.server.ts';
-import { peopleContext } from './people-context.server.ts';
 import type { User } from './people-store.server.ts';
 import { currentUser } from './session.server.ts';
 
@@ -35,7 +35,7 @@ export async function requireRole(request: Request, context: Context, role: Role
     throw redirect(`/admin/login?next=${encodeURIComponent(`${pathname}${search}`)}${isSent ? '&done=not-saved' : ''}`);
   }
   if (!roleAllows(current.user.role, role)) {
-    context.get(peopleContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
+    context.get(servicesContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
     throw problem(request, 403, `Only an ${role} may do this.`);
   }
   return { ...current.user, sessionHash: current.sessionHash, confirmedAt: current.confirmedAt };
@@ -58,7 +58,7 @@ export const requireFormPost = (request: Request): void => requirePost(request, 
 /** Call this after `requireRole` in every action: throws 403 unless a page of this site sent the request. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context)) return;
-  context.get(peopleContext).log.warn({ path: new URL(request.url).pathname }, 'request from another site refused');
+  context.get(servicesContext).log.warn({ path: new URL(request.url).pathname }, 'request from another site refused');
   throw problem(request, 403, 'This request must come from the site itself.');
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { linkLife, type Role } from '../../domain/people/access.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { newToken } from './password.server.ts';
 import { peopleContext } from './people-context.server.ts';
 import type { AuditEntry, PeopleStore, User } from './people-store.server.ts';
@@ -52,7 +53,8 @@ const afterAnswer = 200;
  * its answer, so the answer takes the same time for every address. Failures are only logged, because the person can ask again.
  */
 export function mailPasswordLink(context: Readonly<RouterContextProvider>, email: string): void {
-  const { people, log, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { log, clock } = context.get(servicesContext);
   const entry = { id: randomUUID(), at: clock.wall(), userId: null, action: 'forgot', detail: {} };
   const ask = () => people.askForLink(email.trim(), entry);
   setTimeout(

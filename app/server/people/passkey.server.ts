@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Site } from '../../domain/firm/site.ts';
 import { challengeLife } from '../../domain/people/access.ts';
 import { passkeyCopiedAlert } from '../../domain/people/staff-alert.ts';
-import { clientContext } from '../http/http-context.server.ts';
+import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { countsOn, mostPasskeys } from './passkey-store.server.ts';
 import { hashToken, newToken } from './password.server.ts';
@@ -37,7 +37,7 @@ export interface PasskeyPlace {
  * at a plain http address other than `localhost`, or at an IP address.
  */
 export function passkeyPlace(request: Request, context: Context): PasskeyPlace | null {
-  const { SITE_URL } = context.get(peopleContext).env;
+  const { SITE_URL } = context.get(servicesContext).env;
   const { protocol, hostname, origin } = new URL(SITE_URL ?? `http://${request.headers.get('host') ?? 'unknown'}`);
   const isLocal = hostname === 'localhost';
   if (SITE_URL === undefined && !isLocal) return null;
@@ -94,7 +94,8 @@ async function newChallenge(
   bound: string,
   userId: string | null,
 ): Promise<string> {
-  const { people, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const { token } = newToken();
   const times = { createdAt: clock.wall(), expiresAt: clock.wall() + challengeLife };
   await people.saveLink({ tokenHash: boundHash(token, bound), purpose, userId, ...times });
@@ -103,13 +104,14 @@ async function newChallenge(
 
 /** Uses up the challenge. True once, within five minutes, and only with the `bound` value it was created with. */
 function takeChallenge(context: Context, purpose: PasskeyPurpose, bound: string, challenge: string | null) {
-  const { people, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   return challenge !== null && people.burnLink(boundHash(challenge, bound), purpose, clock.wall());
 }
 
 /** The cookie that binds a challenge to the browser that asked for it before sign-in. */
 function challengeCookie(context: Context) {
-  const secure = context.get(peopleContext).siteUrl.startsWith('https:');
+  const secure = context.get(servicesContext).siteUrl.startsWith('https:');
   const name = secure ? '__Host-passkey' : 'passkey';
   return createCookie(name, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: challengeLife / 1000 });
 }
@@ -201,7 +203,7 @@ async function checkNew(context: Context, { origin, rpId }: PasskeyPlace, answer
     });
     return verified ? registrationInfo : notMade;
   } catch (error) {
-    context.get(peopleContext).log.warn({ err: error }, 'passkey refused');
+    context.get(servicesContext).log.warn({ err: error }, 'passkey refused');
     return notMade;
   }
 }
@@ -216,7 +218,8 @@ export async function addPasskey(
   user: SignedIn,
   { answer, name }: { answer: string; name: string },
 ): Promise<string | null> {
-  const { passkeys, clock } = context.get(peopleContext);
+  const { passkeys } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const form = parse(creationForm, answer);
   if (!form) return notMade;
   const challenge = challengeIn(form.response.clientDataJSON);
@@ -251,7 +254,8 @@ interface Checked {
 
 /** A counter that goes backwards means that two copies of the passkey exist. Refuses it and mails its person. */
 async function refuseCopy(context: Context, { passkey, user }: Checked): Promise<Refusal> {
-  const { people, log, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { log, clock } = context.get(servicesContext);
   log.warn({ user: user.id }, 'a passkey counted backwards');
   await audit(context, null, 'passkey-copied', user.id);
   await people.writeTo(user.id, passkeyCopiedAlert(passkey.name), clock.wall());
@@ -264,7 +268,8 @@ async function checkAssertion(
   { origin, rpId }: PasskeyPlace,
   { answer, purpose, bound }: { answer: string; purpose: PasskeyPurpose; bound: string },
 ): Promise<Checked | Refusal> {
-  const { passkeys, log } = context.get(peopleContext);
+  const { passkeys } = context.get(peopleContext);
+  const { log } = context.get(servicesContext);
   const form = parse(assertionForm, answer);
   if (!form) return refuse(unknown);
   const challenge = challengeIn(form.response.clientDataJSON);
@@ -309,7 +314,7 @@ export async function signInWithPasskey(
   place: PasskeyPlace,
   answer: string,
 ): Promise<SignInAnswer> {
-  const { clock } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address]);
   if (!points.allowed) return tooMany(context, points, null);
   const bound = await boundBrowser(request, context);
@@ -331,7 +336,8 @@ export async function confirmByPasskey(
   user: SignedIn,
   answer: string,
 ): Promise<Refusal | null> {
-  const { passkeys, clock } = context.get(peopleContext);
+  const { passkeys } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const points = await takePoints(context, ['confirmations', user.sessionHash]);
   if (!points.allowed) return tooMany(context, points, user.id);
   const checked = await checkAssertion(context, place, {

@@ -4,6 +4,7 @@ import { sessionTimes, sessionTouch } from '../../domain/people/access.ts';
 import { deviceWords } from '../../domain/people/device.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Services } from '../http/http-context.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import { sessionCookieName } from '../http/session-cookie.server.ts';
 import type { PasskeyUse } from './passkey-store.server.ts';
 import { hashToken, newToken } from './password.server.ts';
@@ -32,19 +33,20 @@ export async function startSession(
   user: Proved & { id: string },
   passkey: PasskeyUse | null = null,
 ): Promise<string | null> {
-  const app = context.get(peopleContext);
-  const now = app.clock.wall();
+  const { people, passkeys, confirmations } = context.get(peopleContext);
+  const services = context.get(servicesContext);
+  const now = services.clock.wall();
   const { token, tokenHash } = newToken();
   // Every sign-in also confirms who the person is.
   const device = deviceWords(request.headers.get('user-agent'));
   const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, device, ...sessionTimes(now) };
-  const replaced = await tokenHashOf(request, app);
+  const replaced = await tokenHashOf(request, services);
   const started = passkey
-    ? await app.passkeys.startSession(session, replaced, user.passwordHash, passkey)
-    : await app.people.startSession(session, replaced, user);
+    ? await passkeys.startSession(session, replaced, user.passwordHash, passkey)
+    : await people.startSession(session, replaced, user);
   if (!started) return null;
-  app.confirmations.note(tokenHash, now);
-  return sessionCookie(app).serialize(token);
+  confirmations.note(tokenHash, now);
+  return sessionCookie(services).serialize(token);
 }
 
 /** A page that refreshes itself says so in this header. Its requests must not keep a session open after the person has left. */
@@ -55,15 +57,16 @@ export async function currentUser(
   request: Request,
   context: Context,
 ): Promise<{ user: User; sessionHash: string; confirmedAt: number | null } | null> {
-  const app = context.get(peopleContext);
-  const tokenHash = await tokenHashOf(request, app);
+  const { people } = context.get(peopleContext);
+  const services = context.get(servicesContext);
+  const tokenHash = await tokenHashOf(request, services);
   if (!tokenHash) return null;
-  const now = app.clock.wall();
-  const found = await app.people.session(tokenHash, now);
+  const now = services.clock.wall();
+  const found = await people.session(tokenHash, now);
   if (!found) return null;
   const { session, user } = found;
   if (Math.abs(now - session.lastSeenAt) >= sessionTouch && !isUnattended(request)) {
-    await app.people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
+    await people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
       // Reading must work while another process writes; the next request extends the session.
       if (!(error instanceof StoreUnavailable)) throw error;
     });
@@ -73,10 +76,10 @@ export async function currentUser(
 
 /** Ends the session on the server, so that a copied cookie is worthless. Returns the `Set-Cookie` that clears it. */
 export async function endSession(request: Request, context: Context): Promise<string> {
-  const app = context.get(peopleContext);
-  const tokenHash = await tokenHashOf(request, app);
-  if (tokenHash) await app.people.endSession(tokenHash);
-  return sessionCookie(app).serialize('', { maxAge: 0 });
+  const services = context.get(servicesContext);
+  const tokenHash = await tokenHashOf(request, services);
+  if (tokenHash) await context.get(peopleContext).people.endSession(tokenHash);
+  return sessionCookie(services).serialize('', { maxAge: 0 });
 }
 
 /** Records what `userId` did to `subject`. `detail` must not identify anyone. */
@@ -87,6 +90,7 @@ export function audit(
   subject: string,
   detail: AuditEntry['detail'] = {},
 ): Promise<void> {
-  const { people, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   return people.recordAction({ id: randomUUID(), at: clock.wall(), userId, action, subject, detail });
 }

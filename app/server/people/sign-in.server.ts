@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife, codeTries } from '../../domain/people/access.ts';
 import { codesLockedAlert } from '../../domain/people/staff-alert.ts';
-import { clientContext } from '../http/http-context.server.ts';
+import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { unlessBusy } from './hash-queue.server.ts';
 import { hashingBusy, hashToken, newToken, verifyPassword } from './password.server.ts';
@@ -43,7 +43,7 @@ type Counted = readonly [
  * right answer, the caller returns them with `giveBack`.
  */
 export async function takePoints(context: Context, ...counted: Counted[]) {
-  const { limits } = context.get(peopleContext);
+  const { limits } = context.get(servicesContext);
   const taken: Counted[] = [];
   const giveBack = () => Promise.all(taken.map(([limit, name]) => limits[limit].giveBack(name)));
   for (const [limit, name] of counted) {
@@ -62,7 +62,7 @@ type NoPoints = Extract<Awaited<ReturnType<typeof takePoints>>, { allowed: false
 /** The answer to a request for which `takePoints` had no point. */
 export function tooMany(context: Context, points: NoPoints, user: string | null, step: string | null = null): Refusal {
   const { first, limit, retryAfterSeconds } = points;
-  if (first) context.get(peopleContext).log.warn({ user, limit }, 'too many attempts');
+  if (first) context.get(servicesContext).log.warn({ user, limit }, 'too many attempts');
   const sentence = `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
   return { signedIn: false, step, status: 429, sentence, retryAfterSeconds };
 }
@@ -81,7 +81,8 @@ export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { people, log, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { log, clock } = context.get(servicesContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
   if (!points.allowed) {
     // Only log it: a flood must not cause database writes.
@@ -110,7 +111,8 @@ export async function signIn(
 
 /** Checks whether `code` is the user's current one-time code or a backup code; each works once. Null when it is neither. */
 async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
-  const { people, secrets, log, clock } = context.get(peopleContext);
+  const { people, secrets } = context.get(peopleContext);
+  const { log, clock } = context.get(servicesContext);
   const digits = digitsOf(code);
   if (digits === null)
     return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), clock.wall())) ? 'backup code' : null;
@@ -136,7 +138,8 @@ async function takeCountedCode(
   user: User,
   code: string,
 ): Promise<'code' | 'backup code' | 'locked' | null> {
-  const { people, log, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { log, clock } = context.get(servicesContext);
   if (digitsOf(code) === null) {
     const used = await takeCode(context, user, code);
     if (used) await people.unlockCodes(user.id);
@@ -163,7 +166,8 @@ export async function signInWithCode(
   context: Context,
   { step, code }: { step: string; code: string },
 ): Promise<SignInAnswer> {
-  const { people, log, clock } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
+  const { log, clock } = context.get(servicesContext);
   const tokenHash = hashToken(step);
   const user = await people.userOfLink(tokenHash, 'code', clock.wall());
   if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
@@ -182,7 +186,7 @@ export async function signInWithCode(
 
 /** The refusal when the password or the codes of `user` changed while they were being checked. */
 function outdated(context: Context, user: User): Refusal {
-  context.get(peopleContext).log.warn({ user: user.id }, 'sign-in refused');
+  context.get(servicesContext).log.warn({ user: user.id }, 'sign-in refused');
   return refuse(wrong);
 }
 
@@ -202,7 +206,7 @@ export async function confirmPassword(context: Context, user: SignedIn, password
   if (!points.allowed) return tooMany(context, points, user.id);
   const right = await unlessBusy(verifyPassword(password, user.passwordHash));
   if (right === false) {
-    context.get(peopleContext).log.warn({ user: user.id }, 'current password refused');
+    context.get(servicesContext).log.warn({ user: user.id }, 'current password refused');
     return refuse('The current password is not right.');
   }
   await points.giveBack();
@@ -224,7 +228,7 @@ export async function confirmIdentity(
   if (!points.allowed) return tooMany(context, points, user.id);
   const locked = user.wrongCodes >= codeTries && digitsOf(code) !== null;
   if (locked || !(await takeCode(context, user, code))) {
-    context.get(peopleContext).log.warn({ user: user.id }, 'code refused');
+    context.get(servicesContext).log.warn({ user: user.id }, 'code refused');
     return refuse(locked ? lockedCodes : wrongCode);
   }
   await points.giveBack();

@@ -99,6 +99,7 @@ export async function connectedTo(
   });
   onTestFinished(async () => {
     await desk.stop();
+    desk.close();
     await database.close();
   });
 

@@ -19,9 +19,9 @@ it('every mail names its recipients through the gate: visitors, the firm’s own
   ]);
   expect(filesWith(/\bbyHand\(/)).toEqual(['delivery/reply-mail.server.ts']);
   expect(filesWith(/\bownMailboxes\(/)).toEqual([
-    'app-context.server.ts',
     'delivery/channel-health.server.ts',
     'delivery/channel-test.server.ts',
+    'delivery/delivery-context.server.ts',
     'delivery/mail-check.server.ts',
     'delivery/outbox.server.ts',
     'delivery/owner-alarm.server.ts',
@@ -34,9 +34,9 @@ it('every mail names its recipients through the gate: visitors, the firm’s own
 it('no mail leaves by another way: one file makes messages, and these files hand it mail', () => {
   expect(filesWith(/\.sendMail\(/)).toEqual(['delivery/mailer.server.ts']);
   expect(filesWith(/\bmailer\.(?:send|canary)\(/)).toEqual([
-    'app-context.server.ts',
     'delivery/channel-health.server.ts',
     'delivery/channel-test.server.ts',
+    'delivery/delivery-context.server.ts',
     'delivery/mail-check.server.ts',
     'delivery/outbox.server.ts',
     'delivery/owner-alarm.server.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
-import { ChangeListener } from '../../../app/server/database/notify.server.ts';
+import { ChangeListener } from '../../../app/server/database/postgres/notify.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StartFault } from '../../../app/server/database/start-faults.server.ts';

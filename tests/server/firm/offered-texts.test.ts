@@ -6,7 +6,7 @@ import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { keepOwn, offeredTexts } from '../../../app/server/firm/offered-texts.server.ts';
 import type { PackRoots } from '../../../app/server/firm/open-packs.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { runCommandLine } from '../../../app/server/operations/commands/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { bothDatabases } from '../../fixtures/databases.ts';
 import { drawing, photograph } from '../../fixtures/pictures.ts';

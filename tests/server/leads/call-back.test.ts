@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AppContext } from '../../../app/server/app-context.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { promiseOfCallBack } from '../../../app/server/leads/call-back.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { requestContext } from '../../../app/server/request-context.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { requestContextWith } from '../../fakes/request-context.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -17,8 +16,7 @@ async function setUp() {
   onTestFinished(() => database.close());
   const store = new LeadStore(database);
   const clock = manualClock(morning + 60_000);
-  const app = { store, clock, firmSite: new FirmSite(openEightToSix) };
-  const context = requestContext(app as unknown as AppContext);
+  const context = requestContextWith({ site: new FirmSite(openEightToSix), services: { clock }, leads: { store } });
   const input = newLead({ kind: 'emergency', receivedAt: morning + 400 });
   const { lead } = input;
   await store.saveLead(input);

@@ -1,16 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstOfNetwork } from '../../../app/domain/delivery/queue-order.ts';
-import type { AppContext } from '../../../app/server/app-context.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
-import { clientContext } from '../../../app/server/http/http-context.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { doorResponse } from '../../../app/server/leads/door-response.server.ts';
 import { type DoorAnswer, receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { requestContext } from '../../../app/server/request-context.server.ts';
 import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
+import { requestContextWith } from '../../fakes/request-context.ts';
 import { northbeam, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -22,11 +20,11 @@ function openDoor(site = sampleSite()) {
   const deliveries = new DeliveryStore(database);
   const clock = manualClock();
   const limits = openLimits(20, null, clock);
-  const app = { store, limits, channels: () => ['lead-email', 'acknowledgement'], outbox: { nudge: () => undefined } };
-  const more = { firmSite: site, checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
+  const services = { limits, clock, env: {}, siteUrl: 'http://localhost:3000' };
+  const channels = () => ['lead-email', 'acknowledgement'];
+  const leads = { store, channels, outbox: { nudge: () => undefined }, checkRobot: null };
   async function ask(company: string, address: string, words = {}): Promise<DoorAnswer> {
-    const context = requestContext({ ...app, ...more } as unknown as AppContext);
-    context.set(clientContext, { address });
+    const context = requestContextWith({ site, services, leads, address });
     const request = new Request('http://localhost:3000/api/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -40,8 +38,7 @@ function openDoor(site = sampleSite()) {
   const send = async (company: string, address: string) => (await ask(company, address)).status;
   /** A post as a browser without scripts makes it. Returns the reference. */
   async function sendForm(fields: Record<string, unknown>, address: string): Promise<string> {
-    const context = requestContext({ ...app, ...more } as unknown as AppContext);
-    context.set(clientContext, { address });
+    const context = requestContextWith({ site, services, leads, address });
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
     const request = new Request('http://localhost:3000/contact', { method: 'POST', body });
     const { answer } = await receiveEnquiry('contact', request, context);

@@ -1,19 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AppContext } from '../../../app/server/app-context.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
-import { clientContext } from '../../../app/server/http/http-context.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { turnstile } from '../../../app/server/leads/turnstile.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { requestContext } from '../../../app/server/request-context.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
 import { enquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
-import { sampleSite } from '../../fixtures/site.ts';
+import { requestContextWith } from '../../fakes/request-context.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hangs = () => undefined;
@@ -96,16 +93,11 @@ describe('an enquiry that is sent again', () => {
     const leads = new LeadStore(database);
     /** Starts a server. Returns a function that gives its answer to an enquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
-      const app = { store, limits: openLimits(20, null), channels: () => [], outbox: { nudge: () => undefined } };
-      const more = {
-        firmSite: sampleSite(),
-        checkRobot: check,
-        clock: systemClock,
-        env: {},
-        siteUrl: 'http://localhost:3000',
-      };
-      const context = requestContext({ ...app, ...more } as unknown as AppContext);
-      context.set(clientContext, { address: '203.0.113.7' });
+      const context = requestContextWith({
+        services: { limits: openLimits(20, null), clock: systemClock, env: {}, siteUrl: 'http://localhost:3000' },
+        leads: { store, channels: () => [], outbox: { nudge: () => undefined }, checkRobot: check },
+        address: '203.0.113.7',
+      });
       return async (token: string, headers: Record<string, string>) => {
         const request = new Request('http://localhost:3000/api/contact', {
           method: 'POST',

@@ -13,9 +13,9 @@ import { BackupSchedule } from '../../../app/server/operations/backup-schedule.s
 import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
 import { BackupWatch } from '../../../app/server/operations/backup-watch.server.ts';
 import { BackupError } from '../../../app/server/operations/checked-copy.server.ts';
+import { backupDrill } from '../../../app/server/operations/commands/operations-commands.server.ts';
+import { erase } from '../../../app/server/operations/commands/privacy-commands.server.ts';
 import { DrillStore } from '../../../app/server/operations/drill-store.server.ts';
-import { backupDrill } from '../../../app/server/operations/operations-commands.server.ts';
-import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
 import { noteDrill, tryRestore } from '../../../app/server/operations/restore/restore-drill.server.ts';
 import { RemovalStore } from '../../../app/server/privacy/removal-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';

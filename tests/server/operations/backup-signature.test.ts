@@ -13,8 +13,8 @@ import {
   readManifest,
   writeManifest,
 } from '../../../app/server/operations/backup-manifest.server.ts';
+import { backup, restore } from '../../../app/server/operations/commands/operations-commands.server.ts';
 import { openSealed } from '../../../app/server/operations/encrypt-file.server.ts';
-import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';

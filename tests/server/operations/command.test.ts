@@ -4,8 +4,12 @@ import { closeSync, existsSync, openSync, readFileSync, symlinkSync } from 'node
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CommandError, count } from '../../../app/server/operations/command.server.ts';
-import { commandLineHelp, commands, runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { CommandError, count } from '../../../app/server/operations/commands/command.server.ts';
+import {
+  commandLineHelp,
+  commands,
+  runCommandLine,
+} from '../../../app/server/operations/commands/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { oneFileFirm } from '../../fixtures/one-file-firm.ts';
 

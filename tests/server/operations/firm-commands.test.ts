@@ -15,8 +15,8 @@ import { readDocument } from '../../../app/domain/firm/document.ts';
 import { kindNames } from '../../../app/domain/firm/kinds.ts';
 import { template } from '../../../app/domain/firm/template.ts';
 import { packLimits } from '../../../app/server/firm/read-pack.server.ts';
-import { CommandError } from '../../../app/server/operations/command.server.ts';
-import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { CommandError } from '../../../app/server/operations/commands/command.server.ts';
+import { runCommandLine } from '../../../app/server/operations/commands/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { sentences } from '../../fixtures/packs.ts';
 

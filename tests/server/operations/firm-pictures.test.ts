@@ -10,7 +10,7 @@ import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { usedBy } from '../../../app/server/firm/pictures.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { runCommandLine } from '../../../app/server/operations/commands/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { picturedFirm } from '../../fixtures/pictured-firm.ts';
 import { drawing, photograph } from '../../fixtures/pictures.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { CommandError } from '../../../app/server/operations/command.server.ts';
-import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { CommandError } from '../../../app/server/operations/commands/command.server.ts';
+import { runCommandLine } from '../../../app/server/operations/commands/command-line.server.ts';
 import { until } from '../../app.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';

@@ -6,7 +6,7 @@ import { Site } from '../../../app/domain/firm/site.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { runCommandLine } from '../../../app/server/operations/commands/command-line.server.ts';
 import {
   asOwner,
   crawl,
@@ -16,7 +16,7 @@ import {
   type Printed,
   picturesOf,
   readSite,
-} from '../../../app/server/operations/leftovers.server.ts';
+} from '../../../app/server/operations/commands/leftovers.server.ts';
 import { hashToken } from '../../../app/server/people/password.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { sessionCookie } from '../../../app/server/people/session.server.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, sessionIdle, sessionLife } from '../../../app/domain/people/access.ts';
-import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import {
@@ -12,11 +11,10 @@ import {
 } from '../../../app/server/people/guard.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { endSession, startSession } from '../../../app/server/people/session.server.ts';
-import { requestContext } from '../../../app/server/request-context.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
-import { sampleSite } from '../../fixtures/site.ts';
+import { requestContextWith } from '../../fakes/request-context.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 let database: OpenDatabase;
@@ -34,16 +32,10 @@ afterEach(() => database.close());
 
 function contextOf(siteUrl?: string) {
   const log = { warn: (...line: unknown[]) => warned.push(JSON.stringify(line)) };
-  const app = {
-    firmSite: sampleSite(),
-    people,
-    log,
-    siteUrl: siteUrl ?? 'http://localhost:3000',
-    env: { SITE_URL: siteUrl },
-    clock,
-    confirmations: new Confirmations(clock),
-  };
-  return requestContext(app as unknown as AppContext);
+  return requestContextWith({
+    services: { log, siteUrl: siteUrl ?? 'http://localhost:3000', env: { SITE_URL: siteUrl }, clock },
+    people: { people, confirmations: new Confirmations(clock) },
+  });
 }
 
 const request = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
-import { clientContext } from '../../../app/server/http/http-context.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import {
@@ -18,11 +16,11 @@ import {
 } from '../../../app/server/people/passkey.server.ts';
 import { mostPasskeys, PasskeyStore } from '../../../app/server/people/passkey-store.server.ts';
 import { PeopleStore, type User } from '../../../app/server/people/people-store.server.ts';
-import { requestContext } from '../../../app/server/request-context.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { FakePasskey, type Otherwise } from '../../fakes/passkey.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
+import { requestContextWith } from '../../fakes/request-context.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -55,17 +53,16 @@ beforeEach(async () => {
   passkeys = new PasskeyStore(database);
   clock = manualClock();
   app = { env: { SITE_URL: origin }, siteUrl: origin, limits: openLimits(20, null, clock) };
-  const services = {
-    firmSite: sampleSite(),
-    people,
-    passkeys,
-    clock,
-    log: { warn: () => undefined },
-    confirmations: new Confirmations(clock),
-    secrets: new SecretBox(randomBytes(32)),
-  };
-  context = requestContext(Object.assign(app, services) as unknown as AppContext);
-  context.set(clientContext, { address: '203.0.113.7' });
+  context = requestContextWith({
+    services: Object.assign(app, { clock, log: { warn: () => undefined } }),
+    people: {
+      people,
+      passkeys,
+      confirmations: new Confirmations(clock),
+      secrets: new SecretBox(randomBytes(32)),
+    },
+    address: '203.0.113.7',
+  });
   owner = await addPerson('owner@firm.example');
   colleague = await addPerson('colleague@firm.example');
 });

@@ -2,21 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
-import { clientContext } from '../../../app/server/http/http-context.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import { PeopleStore, type User } from '../../../app/server/people/people-store.server.ts';
 import { confirmIdentity, confirmPassword, signIn, signInWithCode } from '../../../app/server/people/sign-in.server.ts';
 import { hashBackupCode, newTotpSecret } from '../../../app/server/people/totp.server.ts';
-import { requestContext } from '../../../app/server/request-context.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { cheapHash } from '../../fakes/password.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
-import { sampleSite } from '../../fixtures/site.ts';
+import { requestContextWith } from '../../fakes/request-context.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const password = 'anchovy gazebo tundra';
@@ -27,7 +24,7 @@ const secrets = new SecretBox(randomBytes(32));
 let database: OpenDatabase;
 let people: PeopleStore;
 let user: User;
-let app: Record<string, unknown>;
+let services: Record<string, unknown>;
 let context: (address: string) => RouterContextProvider;
 /** The lines of the log. */
 let warned: unknown[][];
@@ -39,21 +36,9 @@ beforeEach(async () => {
   user = (await people.userById(person.id)) as User;
   warned = [];
   const log = { warn: (...line: unknown[]) => warned.push(line) };
-  app = {
-    firmSite: sampleSite(),
-    people,
-    log,
-    limits: openLimits(20, null),
-    siteUrl: 'http://localhost:3000',
-    clock: manualClock(now),
-    confirmations: new Confirmations(manualClock()),
-    secrets,
-  };
-  context = (address) => {
-    const provider = requestContext(app as unknown as AppContext);
-    provider.set(clientContext, { address });
-    return provider;
-  };
+  services = { log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', clock: manualClock(now) };
+  const room = { people, confirmations: new Confirmations(manualClock()), secrets };
+  context = (address) => requestContextWith({ services, people: room, address });
 });
 afterEach(() => database.close());
 
@@ -114,7 +99,7 @@ describe('one-time codes', () => {
 
   /** Signs in once with the right password and `code`, with fresh limits, as if ten minutes had passed since the previous sign-in. */
   async function enter(code: string) {
-    app.limits = openLimits(20, null);
+    services.limits = openLimits(20, null);
     const first = await signIn(request(), context('203.0.113.7'), { email, password });
     if (first.signedIn || !first.step) throw new Error('No code was asked for.');
     const answer = await signInWithCode(request(), context('203.0.113.7'), { step: first.step, code });
@@ -154,7 +139,7 @@ describe('one-time codes', () => {
   it('cannot be locked by a stranger without the password, nor by a stolen session', async () => {
     const seed = await turnOn();
     for (let tries = 0; tries < 30; tries++) {
-      app.limits = openLimits(20, null);
+      services.limits = openLimits(20, null);
       await signInWithCode(request(), context('192.0.2.1'), { step: 'made up', code: '000000' });
       const stolen = { ...signedIn('stolen'), ...(await people.userById(user.id)) };
       expect((await confirmIdentity(context('192.0.2.1'), stolen, { password: '', code: '000000' }))?.sentence).toBe(

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { servicesContext } from '../../../app/server/http/http-context.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { mailPasswordLink } from '../../../app/server/people/invite.server.ts';
 import { hashToken } from '../../../app/server/people/password.server.ts';
@@ -259,7 +260,8 @@ describe('a link to a new password by mail', () => {
     const asked: string[] = [];
     const store = { askForLink: async (address: string) => void asked.push(address) };
     const context = new RouterContextProvider();
-    context.set(peopleContext, { people: store, clock: manual } as never);
+    context.set(peopleContext, { people: store } as never);
+    context.set(servicesContext, { clock: manual } as never);
     mailPasswordLink(context, ` ${email}`);
     await sleep(20);
     expect(asked).toEqual([]);

@@ -8,7 +8,7 @@ import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.s
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
+import { erase } from '../../../app/server/operations/commands/privacy-commands.server.ts';
 import { callOffBookings } from '../../../app/server/privacy/call-off-bookings.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
 import { manualClock } from '../../fakes/clock.ts';

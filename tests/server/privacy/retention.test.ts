@@ -14,7 +14,7 @@ import {
   keepMarked,
   listRetention,
   runRetention,
-} from '../../../app/server/operations/privacy-commands.server.ts';
+} from '../../../app/server/operations/commands/privacy-commands.server.ts';
 import { ProvenTimeStore } from '../../../app/server/privacy/proven-time-store.server.ts';
 import { keepMarkedLeads, Retention } from '../../../app/server/privacy/retention.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';

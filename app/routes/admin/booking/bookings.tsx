@@ -3,11 +3,12 @@ import { bookingName } from '../../../domain/booking/booking.ts';
 import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { visitPlace } from '../../../server/booking/booking-mails.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { BookingList } from '../../../ui/admin/booking/booking-list.tsx';
@@ -43,7 +44,8 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
-  const { booking, answers, clock } = context.get(appContext);
+  const { booking, answers } = context.get(bookingContext);
+  const { clock } = context.get(servicesContext);
   const now = clock.wall();
   // Look back four hours to include bookings under way.
   const within = { from: now - 4 * hour, to: now + days * 24 * hour };
@@ -85,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const { id = '', sequence, intent, ...ticks } = await readForm(request);
-  const { booking: desk } = context.get(appContext);
+  const { booking: desk } = context.get(bookingContext);
   if (intent === 'cancel-mail' || intent === 'cancel-quiet') return cancelMany(context, user, intent, ticks);
   const booking = await desk.store.byId(id);
   const isSeen = booking !== null && String(booking.sequence) === sequence;
@@ -104,7 +106,7 @@ async function cancelMany(
   intent: 'cancel-mail' | 'cancel-quiet',
   ticks: Readonly<Record<string, string>>,
 ) {
-  const { booking: desk } = context.get(appContext);
+  const { booking: desk } = context.get(bookingContext);
   const chosen = Object.entries(ticks).filter(([name]) => name.startsWith(tick));
   if (chosen.length === 0) return data({ sentence: 'Nothing is selected.' }, 422);
   const isQuiet = intent === 'cancel-quiet';

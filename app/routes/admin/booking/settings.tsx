@@ -1,10 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { firstHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
 import { type OtherCalendar, otherCalendarWords, readFeedAddress } from '../../../domain/booking/other-calendar.ts';
+import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { OtherCalendarForm } from '../../../ui/admin/booking/other-calendar-form.tsx';
@@ -32,7 +34,9 @@ const noCalendar: OtherCalendar = { feedHost: '', readAt: null, failingSince: nu
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { bookings, people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { bookings } = context.get(bookingContext);
+  const { clock } = context.get(servicesContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const [settings, bookable, users] = await Promise.all([bookings.settings(), bookings.people(), people.users()]);
   const key = new URL(request.url).searchParams.get('done');
@@ -79,7 +83,8 @@ async function changeCalendar(
   context: Route.ActionArgs['context'],
   { by, person, form }: { by: string; person: { id: string; email: string }; form: Record<string, string> },
 ) {
-  const { otherCalendars, env } = context.get(appContext);
+  const { otherCalendars } = context.get(bookingContext);
+  const { env } = context.get(servicesContext);
   if (form.intent === 'calendar-end') {
     await otherCalendars.forget(person.id);
     await audit(context, by, 'booking-calendar', person.id);
@@ -105,7 +110,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { bookings, people, booking } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { bookings, booking } = context.get(bookingContext);
   if (form.intent === 'settings') {
     const read = readSettings(form);
     if (read.faults)

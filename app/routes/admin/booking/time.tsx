@@ -2,11 +2,12 @@ import { data, href, redirect } from 'react-router';
 import { isBookingKind } from '../../../domain/booking/booking-type.ts';
 import { daysOf, momentWords } from '../../../domain/booking/visitor-times.ts';
 import { askOf, type BookingQuery, readChoice } from '../../../server/booking/book-time.server.ts';
+import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { LeadGone, TimeTaken } from '../../../server/booking/take-time.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { ChooseTime, TimeForm } from '../../../ui/admin/booking/time-form.tsx';
@@ -24,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Boo
  */
 async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>) {
   const site = context.get(siteContext);
-  const { booking: desk, store } = context.get(appContext);
+  const { store } = context.get(leadsContext);
+  const { booking: desk } = context.get(bookingContext);
   const query = new URL(request.url).searchParams;
   const moved = await desk.store.byId(id);
   const lead = await store.leadById(moved?.leadId ?? id);

@@ -3,11 +3,12 @@ import { connectionKinds, connectionNamed, isConnection } from '../../../domain/
 import { type FieldValues, readConnectionForm } from '../../../domain/connections/settings-form.ts';
 import { displayDate } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
+import { connectionsContext } from '../../../server/connections/connections-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
 import { ConnectionBox } from '../../../ui/admin/connections/connection-box.tsx';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Con
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const report = await context.get(appContext).connectionDesk.report();
+  const report = await context.get(connectionsContext).connectionDesk.report();
   return {
     connections: report.map(({ secretsSetAt, ...connection }) => ({
       ...connection,
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { connectionDesk, env } = context.get(appContext);
+  const { connectionDesk } = context.get(connectionsContext);
+  const { env } = context.get(servicesContext);
   const { connection: name = '', intent } = form;
   if (!isConnection(name)) return refuse('Please use one of the buttons.');
   const kind = connectionNamed(name);

@@ -12,11 +12,12 @@ import { roleAllows } from '../../../domain/people/access.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { factsToCheck } from '../../../server/firm/check-facts.server.ts';
 import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { beginDocument } from '../../../server/firm/write-draft.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
@@ -38,7 +39,8 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm, clock } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const params = new URL(request.url).searchParams;
   const query = (params.get('q') ?? '').slice(0, 200);
@@ -86,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { kind = '', title = '', 'part-0': first = '', 'part-1': second = '' } = await readForm(request);
   if (!isEditableKind(kind)) return data({ sentence: 'There can be no document of this kind.' }, { status: 422 });
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id });
   if ('refused' in begun) return data({ sentence: begun.refused }, { status: 422 });
   await audit(context, user.id, 'draft-begin', `${kind}/${begun.id}`);

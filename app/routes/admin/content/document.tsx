@@ -14,6 +14,7 @@ import { authorName, authorTitle } from '../../../domain/people/author.ts';
 import { displayTime, longTime } from '../../../domain/time/dates.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import type { Draft } from '../../../server/firm/draft-store.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import {
   readRevision,
@@ -22,11 +23,11 @@ import {
   saveForm,
   typedBody,
 } from '../../../server/firm/write-draft.server.ts';
-import { drawContext } from '../../../server/http/http-context.server.ts';
+import { drawContext, servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
@@ -65,7 +66,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 /** The document that the address names, with its draft. Throws 404 if there is none. */
 async function foundDocument(context: Context, { kind, id }: { kind: string; id: string }) {
   if (!isEditableKind(kind)) throw data(null, { status: 404 });
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
   const published = content.find(kind, id);
   const draft = drafts.find((one) => one.kind === kind && one.id === id) ?? null;
@@ -81,7 +82,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isRemoved = draft !== null && draft.body === null;
   const body = draft?.body ?? published?.body;
   const isOwn = published !== null && published.version !== null;
-  const { preview, pageChanges } = context.get(appContext);
+  const { preview } = context.get(firmContext);
+  const { pageChanges } = context.get(landingContext);
   const { site } = await preview.now();
   // Start counting the changed pages now: after editing, people usually open Publish.
   pageChanges.prepare(context.get(drawContext));
@@ -134,7 +136,7 @@ function appearsWords(context: Context, kind: Kind, body: unknown): string | nul
   if (!read?.success) return null;
   const { timeZone } = context.get(siteContext).data.firm;
   const at = shownFrom(read.data, timeZone);
-  return at > context.get(appContext).clock.wall()
+  return at > context.get(servicesContext).clock.wall()
     ? `Once it is published, visitors see it from ${longTime(timeZone, at)} on.`
     : null;
 }
@@ -152,7 +154,7 @@ const nothing: Answer = { sentence: null, conflict: null, typed: null, revision:
 
 /** The form with typed values that were not saved. */
 async function typedForm(context: Context, kind: Kind, body: unknown): Promise<NonNullable<Answer['typed']>> {
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const { schema } = kinds[kind];
   const content = await firm.content();
   return {
@@ -173,7 +175,7 @@ async function save(
   document: { kind: Kind; id: string },
   entries: [string, string][],
 ) {
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const { kind, id } = document;
   const address = href('/admin/content/:kind/:id', document);
   try {
@@ -224,7 +226,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isEditableKind(kind)) throw data(null, { status: 404 });
   const button = entries.findLast(([name]) => name === formNames.button)?.[1];
   if (button !== 'discard' && button !== 'remove') return save(context, user, { kind, id }, entries);
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const revision = readRevision(entries);
   const address = href('/admin/content/:kind/:id', { kind, id });
   const stale = 'Somebody changed this page after you opened it. Look at it again first.';

@@ -3,9 +3,10 @@ import type { Body } from '../../../domain/firm/kinds.ts';
 import { evidenceRows, evidenceStates } from '../../../domain/landing/evidence/evidence-rows.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { dayOf } from '../../../domain/time/days.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { AdminTable } from '../../../ui/admin/admin-table.tsx';
@@ -20,7 +21,8 @@ const kind = 'evidence';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm, clock } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
   const published = content.all().filter((one) => one.kind === kind);

@@ -15,11 +15,12 @@ import {
   type PostedAnswer,
   saveAnswers,
 } from '../../../server/firm/check-facts.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
@@ -48,7 +49,8 @@ const placeOf = ({ kind, id, at }: Pick<ContentFact, 'kind' | 'id' | 'at'>): str
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm, clock } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const today = dayOf(clock.wall(), site.data.firm.timeZone);
   const search = new URL(request.url).searchParams;
@@ -118,7 +120,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answers = postedAnswers(form);
   const by = oneLine(form.by);
-  const { firm, clock } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   const today = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
   const refused = (sentence: string, faults: AnswersSaved['faults'] | null, status: number) => {
     const typed = answers.filter((answer) => faults?.has(answer) ?? true);

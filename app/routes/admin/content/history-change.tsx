@@ -7,11 +7,11 @@ import { roleAllows } from '../../../domain/people/access.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import type { VersionChange } from '../../../server/firm/document-store.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import type { Restorable } from '../../../server/firm/publisher.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { Differences } from '../../../ui/admin/content/differences.tsx';
@@ -54,7 +54,7 @@ const changeOf = ({ change }: { change: string }): number => (/^\d{1,12}$/.test(
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm, publishing } = context.get(appContext);
+  const { firm, publishing } = context.get(firmContext);
   const change = changeOf(params);
   const [set] = await firm.store.changeSets(1, change + 1);
   if (set?.id !== change) throw data(null, { status: 404 });
@@ -79,7 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { publishing } = context.get(appContext);
+  const { publishing } = context.get(firmContext);
   const change = changeOf(params);
   const what = asked(change, (await readForm(request)).document ?? '');
   const outcome = what && (await publishing.restore(what, user, `Back to publication ${change}`));

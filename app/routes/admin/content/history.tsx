@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { authorTitle } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { AdminTable } from '../../../ui/admin/admin-table.tsx';
@@ -17,7 +17,7 @@ const perPage = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const before = new URL(request.url).searchParams.get('before') ?? '';
   const sets = await firm.store.changeSets(perPage + 1, /^\d{1,12}$/.test(before) ? Number(before) : null);

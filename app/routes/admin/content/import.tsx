@@ -1,11 +1,13 @@
 import { data, href } from 'react-router';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { NoWordpressExport } from '../../../server/firm/wordpress/read-wordpress.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { importWordpress } from '../../../server/landing/import-wordpress.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
@@ -33,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, file } = await readUpload(request, importNames.file);
   if (!file) return refused('Choose the export: a file that ends with .xml.');
   const isDone = fields[importNames.goal] === 'draft';
-  const { firm, publishing, redirects, pageCache, clock } = context.get(appContext);
+  const { firm, publishing } = context.get(firmContext);
+  const { redirects } = context.get(landingContext);
+  const { pageCache, clock } = context.get(servicesContext);
   const upload = new Uint8Array(await file.arrayBuffer());
   try {
     const report = await importWordpress(

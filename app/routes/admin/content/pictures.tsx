@@ -4,12 +4,12 @@ import { pictureAddress } from '../../../domain/firm/pictures.ts';
 import { readPictureForm, type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { pictureUsers } from '../../../domain/operations/picture-list.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
 import { removeDocument } from '../../../server/firm/write-draft.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
@@ -36,7 +36,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 /** The published content, all drafts, and the pictures with the documents that use them, published or in drafts. */
 async function documentsNow(context: Context) {
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
   const draftOf = (id: string) => drafts.find((draft) => draft.kind === 'picture' && draft.id === id) ?? null;
   return { content, drafts, draftOf, users: pictureUsers([...content.all(), ...drafts]) };
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const refused = (errors: UploadErrors & { sentence?: string }, alt = '') => data({ errors, alt }, { status: 422 });
 
 async function remove(context: Context, author: string, id: string, revision: string | undefined) {
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const { content, draftOf, users } = await documentsNow(context);
   if ((users.get(id)?.length ?? 0) > 0)
     return refused({ sentence: 'A document shows this picture. Take it out there first.' });
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id !== undefined) return remove(context, user.id, id, revision);
   const { alt, errors } = readPictureForm(fields, file !== null);
   if (!file || Object.keys(errors).length > 0) return refused(errors, alt);
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt, author: user.id });
   if (uploaded.outcome === 'refused') return refused({ file: uploaded.sentence }, alt);

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
 import { likelyField, partsOfText } from '../../../domain/operations/field-of-text.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/preview-field';
 
 const mostHits = 40;
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = asked.get('kind') ?? '';
   const text = (asked.get('text') ?? '').slice(0, longestText);
   if (!isEditableKind(kind)) return Response.json(null);
-  const { firm, preview } = context.get(appContext);
+  const { firm, preview } = context.get(firmContext);
   const [content, drafts, { site }] = await Promise.all([firm.content(), firm.drafts.list(), preview.now()]);
   const clicked = { text, path: asked.get('path') ?? href('/'), open: { kind, id: asked.get('id') ?? '' } };
   for (const part of partsOfText(text)) {

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { previewPath } from '../../../domain/site/preview-path.ts';
-import { drawPreviewContext } from '../../../server/http/http-context.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
+import { drawPreviewContext, servicesContext } from '../../../server/http/http-context.server.ts';
 import { previewPolicy } from '../../../server/http/pages/content-security-policy.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/preview';
 
 const refuse = () =>
@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const path = previewPath(new URL(request.url).searchParams.get('path') ?? href('/'));
   if (path === null) return refuse();
-  const { siteUrl, preview } = context.get(appContext);
+  const { preview } = context.get(firmContext);
+  const { siteUrl } = context.get(servicesContext);
   const { site, sentences } = await preview.now();
   const { headers, html } = await context.get(drawPreviewContext)(site, path, { sentences });
   const target = headers.get('Location');

@@ -8,14 +8,15 @@ import { mayDiscard, shortDifference } from '../../../domain/firm/review.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import type { DraftInReview, PublishOutcome } from '../../../server/firm/publishing.server.ts';
 import type { Scheduled } from '../../../server/firm/schedule-store.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
-import { drawContext } from '../../../server/http/http-context.server.ts';
+import { drawContext, servicesContext } from '../../../server/http/http-context.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { CountingPages, countedPages, PageList, pagesSentence } from '../../../ui/admin/content/changed-pages.tsx';
@@ -80,7 +81,8 @@ const plannedRow = (planned: Scheduled, zone: string) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { pageChanges, publishing } = context.get(appContext);
+  const { publishing } = context.get(firmContext);
+  const { pageChanges } = context.get(landingContext);
   const zone = zoneOf(context);
   const asked = new URL(request.url).searchParams;
   const [{ review, pages }, planned, undo] = await Promise.all([
@@ -138,7 +140,8 @@ const backTo = (key: Done) => redirect(`${href('/admin/content/publish')}?done=$
 type Form = Readonly<Record<string, string>>;
 
 async function publish(request: Request, context: Context, user: SignedIn, form: Form) {
-  const { publishing, clock } = context.get(appContext);
+  const { publishing } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   const note = readNote(form.note);
   const later = form.later === 'on';
   const typed = { note, later, at: form.at ?? '', fault: null };
@@ -167,7 +170,7 @@ async function publish(request: Request, context: Context, user: SignedIn, form:
 
 async function undo(context: Context, user: SignedIn, form: Form) {
   const change = /^\d{1,12}$/.test(form.change ?? '') ? Number(form.change) : 0;
-  const outcome = await context.get(appContext).publishing.undo(change, user);
+  const outcome = await context.get(firmContext).publishing.undo(change, user);
   if (outcome.outcome === 'undone') {
     const detail = { undone: change, changes: shortDifference(outcome.documents) };
     await audit(context, user.id, 'content-undo', String(outcome.change), detail);
@@ -183,7 +186,7 @@ async function undo(context: Context, user: SignedIn, form: Form) {
 
 async function discard(context: Context, user: SignedIn, form: Form) {
   const draft = readDraftButton(form.draft ?? '');
-  const { drafts } = context.get(appContext).firm;
+  const { drafts } = context.get(firmContext).firm;
   const found = draft && (await drafts.find(draft.kind, draft.id));
   if (found && !mayDiscard(found, user))
     return refused(403, [`Only an owner discards this draft. ${authorName(found)} saved it.`]);
@@ -196,7 +199,7 @@ async function discard(context: Context, user: SignedIn, form: Form) {
 /** Keeps a draft although another person published the document since. The person has seen the difference. */
 async function keep(context: Context, user: SignedIn, form: Form) {
   const wanted = readDraftButton(form.draft ?? '');
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const draft = wanted && (await firm.drafts.find(wanted.kind, wanted.id));
   const documents = (await firm.store.state())?.documents ?? [];
   const now = documents.find(({ kind, id }) => kind === wanted?.kind && id === wanted?.id)?.version ?? null;
@@ -222,7 +225,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return keep(context, user, form);
     case 'cancel': {
       const id = form.planned ?? '';
-      const outcome = await context.get(appContext).publishing.cancel(id, user);
+      const outcome = await context.get(firmContext).publishing.cancel(id, user);
       if (outcome === 'forbidden') return refused(403, ['Only an owner cancels this publication.']);
       if (outcome === 'ended') return refused(409, ['This was published or cancelled in the meantime.']);
       await audit(context, user.id, 'content-cancel', id);

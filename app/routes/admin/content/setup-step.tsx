@@ -19,9 +19,13 @@ import { serverLines } from '../../../domain/operations/server-lines.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { testChannel } from '../../../server/delivery/channel-test.server.ts';
+import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { changesAnything, formVersion, SetupState, saveSetup } from '../../../server/firm/setup.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { operationsContext } from '../../../server/operations/operations-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import {
   readEntries,
@@ -31,7 +35,6 @@ import {
   type SignedIn,
 } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import previewStyles from '../../../ui/admin/content/preview-pane.css?url';
@@ -64,7 +67,9 @@ const addressOf = (step: string, done?: keyof typeof doneWords): string =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
-  const { claims, firm, setup, env } = context.get(appContext);
+  const { firm, setup } = context.get(firmContext);
+  const { claims } = context.get(operationsContext);
+  const { env } = context.get(servicesContext);
   const saved = await setup.saved();
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
   const step = stepOf(params.step);
@@ -103,16 +108,16 @@ const answered = (status: number, answer: Pick<Answer, 'sentence'> & Partial<Ans
 
 /** Sends a test message where leads will go once the answers are published. */
 async function testMail(context: Context, user: SignedIn) {
-  const app = context.get(appContext);
-  const { site } = await app.preview.now();
-  const { ok, answer } = await testChannel(site, app, 'email');
+  const services = context.get(servicesContext);
+  const { site } = await context.get(firmContext).preview.now();
+  const { ok, answer } = await testChannel(site, { ...services, ...context.get(deliveryContext) }, 'email');
   await audit(context, user.id, 'channel-test', 'email', { ok });
-  if (ok && app.env.SMTP_URL === undefined)
+  if (ok && services.env.SMTP_URL === undefined)
     return answered(422, { sentence: `The test message reached nobody, because no mail server is set: ${answer}.` });
   return ok
     ? answered(200, {
         kind: 'done',
-        sentence: `The mail server took the test message. Look for it at ${leadsTo(site.data.firm, app.env).join(', ')}. Its answer: ${answer}`,
+        sentence: `The mail server took the test message. Look for it at ${leadsTo(site.data.firm, services.env).join(', ')}. Its answer: ${answer}`,
       })
     : answered(422, {
         sentence: `The mail server did not take the test message. ${smtpWords(answer)} Its answer: ${answer}`,
@@ -124,7 +129,7 @@ async function testMail(context: Context, user: SignedIn) {
  * at it here.
  */
 async function publishSeen(request: Request, context: Context, user: SignedIn, entries: Entries) {
-  const { firm, publishing } = context.get(appContext);
+  const { firm, publishing } = context.get(firmContext);
   const own = new Set((await firm.drafts.list()).filter(({ author }) => author === user.id).map(keyOf));
   const chosen = readChosen(Object.fromEntries(entries));
   const seen = chosen.filter((one) => own.has(keyOf(one)));
@@ -148,7 +153,7 @@ async function publishSeen(request: Request, context: Context, user: SignedIn, e
 
 /** What waits to be published: the person's own drafts with their changes, and those of others. */
 async function waitingDrafts(context: Context, user: SignedIn) {
-  const { drafts } = await context.get(appContext).publishing.review();
+  const { drafts } = await context.get(firmContext).publishing.review();
   const rows = drafts.map(({ kind, id, name, effect, changes, revision, author, authorEmail }) => ({
     kind,
     id,
@@ -172,7 +177,7 @@ async function withPhoto(context: Context, user: SignedIn, fields: Record<string
     sent.alt = 'Say in at most 200 characters what the photograph shows, and choose it again.';
   else {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const uploaded = await uploadPicture(context.get(appContext).firm, {
+    const uploaded = await uploadPicture(context.get(firmContext).firm, {
       bytes,
       name: file.name,
       alt,
@@ -193,7 +198,9 @@ async function save(
   step: AskingStep,
   { entries, faults: before }: { entries: Entries; faults: StepFaults },
 ) {
-  const { claims, firm, clock } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { claims } = context.get(operationsContext);
+  const { clock } = context.get(servicesContext);
   const state = await SetupState.read(firm, claims);
   const signer = { day: dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone), email: user.email };
   const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
@@ -229,7 +236,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields, file } = params.step === 'look' ? await readUpload(request, 'photo') : { fields: null, file: null };
   const entries = fields ? Object.entries(fields) : await readEntries(request);
   const step = stepOf(params.step);
-  const { setup, clock } = context.get(appContext);
+  const { setup } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   if (step === 'mail' && one(entries, 'intent') === 'test') return testMail(context, user);
   const answer = isAskingStep(step)
     ? await save(context, user, step, fields ? await withPhoto(context, user, fields, file) : { entries, faults: {} })

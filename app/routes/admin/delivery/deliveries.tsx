@@ -4,12 +4,13 @@ import { readDeliveryQuery } from '../../../domain/delivery/delivery-query.ts';
 import { testedTransports } from '../../../domain/delivery/transports/list.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { testChannel } from '../../../server/delivery/channel-test.server.ts';
+import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { deliveryReport } from '../../../server/delivery/delivery-report.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import deliveryStyles from '../../../ui/admin/delivery/deliveries.css?url';
@@ -44,8 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { searchParams } = new URL(request.url);
   const site = context.get(siteContext);
+  const rooms = { ...context.get(servicesContext), ...context.get(deliveryContext) };
   return {
-    ...(await deliveryReport(site, context.get(appContext), readDeliveryQuery(site, searchParams))),
+    ...(await deliveryReport(site, rooms, readDeliveryQuery(site, searchParams))),
     mayReplay: roleAllows(user.role, 'editor'),
     mayEnable: roleAllows(user.role, 'owner'),
     done: doneWords(searchParams.get('done') ?? ''),
@@ -58,12 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const { intent = '', id = '', channel: name = '', transport: way = '' } = await readForm(request);
-  const app = context.get(appContext);
-  const { deliveries, outbox, clock } = app;
+  const rooms = { ...context.get(servicesContext), ...context.get(deliveryContext) };
+  const { deliveries, outbox, clock } = rooms;
   const channel = channels.find((candidate) => candidate === name);
   const transport = transportIn(way)?.id ?? null;
   if (intent === 'test' && transport) {
-    const { ok, answer } = await testChannel(context.get(siteContext), app, transport);
+    const { ok, answer } = await testChannel(context.get(siteContext), rooms, transport);
     await audit(context, user.id, 'channel-test', transport, { ok });
     return {
       ok,

@@ -5,11 +5,13 @@ import { roleAllows } from '../../../domain/people/access.ts';
 import { publicPages } from '../../../domain/site/public-pages.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
-import { addRedirect, siteHosts } from '../../../server/landing/change-redirects.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { addRedirect } from '../../../server/landing/change-redirects.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
+import { siteHosts } from '../../../server/landing/redirect-store.server.ts';
 import { unsureOf } from '../../../server/landing/redirects/replaced-pages.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -33,7 +35,7 @@ const shownAtMost = 50;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { redirects, landingPages } = context.get(appContext);
+  const { redirects, landingPages } = context.get(landingContext);
   await redirects.write();
   const [missing, total, listing] = await Promise.all([
     redirects.store.missingPages(shownAtMost),
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (sentence: string) => data({ sentence, path, to, question: null }, { status: 422 });
   if (intent !== 'redirect' && intent !== 'forget') return refuse('Please use one of the buttons.');
   if (intent === 'redirect') {
-    const rule = parseRedirect(path, to, '301', siteHosts(context.get(appContext)));
+    const rule = parseRedirect(path, to, '301', siteHosts(context.get(servicesContext)));
     if (typeof rule === 'string') return refuse(rule);
     const unsure = await unsureOf(context, rule, { role: user.role, isSure: sure === rule.pattern });
     if (unsure) {
@@ -77,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (sentence !== null) return refuse(sentence);
     await audit(context, user.id, 'redirect-add', path, { to: rule.target });
   }
-  await context.get(appContext).redirects.store.forgetMissing(path);
+  await context.get(landingContext).redirects.store.forgetMissing(path);
   if (intent === 'forget') await audit(context, user.id, 'missing-forget', path);
   return redirect(`${href('/admin/missing')}?done=${intent}`, 303);
 }

@@ -9,13 +9,15 @@ import { htmlOf, markdownOf } from '../../../domain/text/html-markdown.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { editPage } from '../../../server/landing/edit-page.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { StaleEdit } from '../../../server/landing/landing-page-store.server.ts';
 import { safeHtml } from '../../../server/landing/page-html.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import contentStyles from '../../../ui/admin/content/content.css?url';
@@ -82,12 +84,12 @@ type Context = Route.ActionArgs['context'];
 
 /** The stored page; null when there is none, or when the firm does not serve its service, industry or location. */
 async function ownPage(context: Context, slug: string): Promise<StoredPage | null> {
-  const page = await context.get(appContext).landingPages.store.page(slug.toLowerCase());
+  const page = await context.get(landingContext).landingPages.store.page(slug.toLowerCase());
   return page && resolveSlug(context.get(siteContext), page.slug) ? page : null;
 }
 
 async function historyOf(context: Context, versions: readonly PageVersion[]) {
-  const { people } = context.get(appContext);
+  const { people } = context.get(peopleContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const ids = new Set(versions.flatMap(({ userId }) => (userId === null ? [] : [userId])));
   const users = await Promise.all([...ids].map((id) => people.userById(id)));
@@ -104,7 +106,8 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { env, landingPages, searchFigures } = context.get(appContext);
+  const { landingPages, searchFigures } = context.get(landingContext);
+  const { env } = context.get(servicesContext);
   const { store } = landingPages;
   const page = await ownPage(context, params.slug);
   if (!page) throw data(null, { status: 404 });
@@ -166,7 +169,8 @@ const goBack = ({ page: { slug } }: Asked, what: string) =>
 /** Stores the text. Answers 409 with the differences if another person changed the page first, so that no text is overwritten unseen. */
 async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
-  const { landingPages, generation, clock } = context.get(appContext);
+  const { landingPages, generation } = context.get(landingContext);
+  const { clock } = context.get(servicesContext);
   const { slug } = page;
   const html = { ...text, content: safeHtml(text.content), faults: {} };
   const draft = inForm(html);
@@ -200,7 +204,7 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
 
 async function restore(asked: Asked) {
   const { context, page, form } = asked;
-  const versions = await context.get(appContext).landingPages.store.pageHistory(page.slug);
+  const versions = await context.get(landingContext).landingPages.store.pageHistory(page.slug);
   const version = versions.find(({ id }) => id === form.version);
   if (!version) return data({ ...nothing, sentence: 'This version no longer exists.' }, { status: 422 });
   return store(asked, textOf(version.page), 'restore');
@@ -208,7 +212,8 @@ async function restore(asked: Asked) {
 
 async function setPublished(asked: Asked, published: boolean) {
   const { context, user, page } = asked;
-  const { landingPages, generation, clock } = context.get(appContext);
+  const { landingPages, generation } = context.get(landingContext);
+  const { clock } = context.get(servicesContext);
   const intent = published ? 'publish' : 'unpublish';
   if (await landingPages.store.setPublished(page.slug, published, user.id, clock.wall())) {
     await landingPages.refresh();

@@ -8,8 +8,9 @@ import { servedIds } from '../../../domain/landing/vocabulary.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { medianScore, scoreStreet } from '../../../domain/reports/score-histogram.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { GeneratePanel } from '../../../ui/admin/landing/generate-panel.tsx';
@@ -31,7 +32,8 @@ const options = (items: readonly { id: string; name: string }[]) => items.map(({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { env, landingPages } = context.get(appContext);
+  const { landingPages } = context.get(landingContext);
+  const { env } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { services, industries, locations, counts: served } = site.data;
   const query = readListQuery(site, new URL(request.url).searchParams);

@@ -6,8 +6,10 @@ import { wantedPages } from '../../../domain/reports/plan.ts';
 import { type Period, pageConversions, weeksUntil } from '../../../domain/reports/report.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
+import { reportsContext } from '../../../server/reports/reports-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/landing/landing-pages.css?url';
@@ -22,7 +24,9 @@ const weeksCounted: Period = 26;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { env, landingPages, reports, clock } = context.get(appContext);
+  const { landingPages } = context.get(landingContext);
+  const { reports } = context.get(reportsContext);
+  const { env, clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { timeZone } = site.data.firm;
   const now = clock.wall();

@@ -2,18 +2,19 @@ import { data, href, redirect } from 'react-router';
 import type { ImportLine } from '../../../domain/landing/redirects/redirect-import.ts';
 import { parseRedirect } from '../../../domain/landing/redirects/redirects.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import {
   addRedirect,
   addRedirects,
   deleteRedirect,
   setRedirectEnabled,
-  siteHosts,
 } from '../../../server/landing/change-redirects.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
+import { siteHosts } from '../../../server/landing/redirect-store.server.ts';
 import { NoRedirectList, readImportApart } from '../../../server/landing/redirects/import-thread.server.ts';
 import { ownerOnly, questionsOf, unsureOf } from '../../../server/landing/redirects/replaced-pages.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -45,7 +46,7 @@ const shownAtMost = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const all = await context.get(appContext).redirects.store.redirects();
+  const all = await context.get(landingContext).redirects.store.redirects();
   const { searchParams } = new URL(request.url);
   const wanted = (searchParams.get('q') ?? '').trim().slice(0, 200);
   const found = all.filter(({ pattern, target }) =>
@@ -84,7 +85,7 @@ async function add(context: Context, user: SignedIn, form: Form) {
   const { from = '', to = '', status = '301' } = form;
   const typed = { from, to, status };
   const refuse = (sentence: string, code = 422) => data({ ...nothing, sentence, typed }, { status: code });
-  const rule = parseRedirect(from, to, status, siteHosts(context.get(appContext)));
+  const rule = parseRedirect(from, to, status, siteHosts(context.get(servicesContext)));
   if (typeof rule === 'string') return refuse(rule);
   const unsure = await unsureOf(context, rule, { role: user.role, isSure: form.sure === rule.pattern });
   if (unsure?.isQuestion) {
@@ -94,7 +95,7 @@ async function add(context: Context, user: SignedIn, form: Form) {
   if (unsure) return refuse(unsure.sentence, 403);
   const sentence = await addRedirect(context, rule);
   if (sentence !== null) return refuse(sentence);
-  const { store } = context.get(appContext).redirects;
+  const { store } = context.get(landingContext).redirects;
   await store.forgetMissing(rule.pattern);
   await audit(context, user.id, 'redirect-add', rule.pattern, { to: rule.target });
   const made = (await store.redirects()).find(({ pattern }) => pattern === rule.pattern);
@@ -103,8 +104,9 @@ async function add(context: Context, user: SignedIn, form: Form) {
 
 /** The lines of a list, and the questions about them. An editor's lines with a question are refused. */
 async function readLines(context: Context, { role }: SignedIn, csv: string) {
-  const app = context.get(appContext);
-  const read = await readImportApart([csv, await app.redirects.store.redirects(), siteHosts(app)]);
+  const { redirects } = context.get(landingContext);
+  const hosts = siteHosts(context.get(servicesContext));
+  const read = await readImportApart([csv, await redirects.store.redirects(), hosts]);
   const questions = await questionsOf(
     context,
     read.flatMap(({ rule }) => rule ?? []),
@@ -139,7 +141,7 @@ async function importFile(context: Context, user: SignedIn, form: Form) {
 
 /** Why a disabled redirect may not be enabled by this person, or not before they are sure; null when it may. */
 async function refusedToEnable(context: Context, user: SignedIn, { id = '', sure }: Form) {
-  const found = (await context.get(appContext).redirects.store.redirects()).find((one) => one.id === id);
+  const found = (await context.get(landingContext).redirects.store.redirects()).find((one) => one.id === id);
   if (!found || found.enabled) return null;
   const unsure = await unsureOf(context, found, { role: user.role, isSure: sure === found.pattern });
   if (!unsure) return null;

@@ -3,10 +3,11 @@ import { roleAllows } from '../../../domain/people/access.ts';
 import { NoSearchExport, searchMonths } from '../../../domain/site/search-console.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { readSearchExport } from '../../../server/landing/search/read-search-export.server.ts';
 import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import contentStyles from '../../../ui/admin/content/content.css?url';
@@ -24,7 +25,7 @@ const shownAtMost = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { searchFigures, landingPages } = context.get(appContext);
+  const { searchFigures, landingPages } = context.get(landingContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const [lastImport, { indexableSlugs }] = await Promise.all([searchFigures.lastImport(), landingPages.listing()]);
   return {
@@ -48,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!file) return refused('Choose a file that ends with .csv.', months);
   const period = searchMonths.find((one) => String(one) === months);
   if (period === undefined) return refused('Choose how long a time it covers.', months);
-  const { searchFigures, siteUrl, clock } = context.get(appContext);
+  const { searchFigures } = context.get(landingContext);
+  const { siteUrl, clock } = context.get(servicesContext);
   try {
     const found = await readSearchExport(context.get(siteContext), siteUrl, file.stream());
     await searchFigures.saveImport(found, period, clock.wall());

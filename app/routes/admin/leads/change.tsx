@@ -2,10 +2,11 @@ import { data, href, redirect } from 'react-router';
 import { bulkWords, mostAtOnce, readBulk } from '../../../domain/leads/handling/bulk.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { changeMany } from '../../../server/leads/handling/change-many.server.ts';
 import { colleagues, findInbox, naming } from '../../../server/leads/inbox.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { readEntries, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -20,7 +21,8 @@ const listOf = (back: string): string => inboxQueryString(readInboxQuery(new URL
 /** Each `lead` in the query is the id of a chosen lead. With `all`, the chosen leads are those on the list page that `back` names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'editor');
-  const { store, tags } = context.get(appContext);
+  const { store } = context.get(leadsContext);
+  const { tags } = context.get(leadsContext).handling;
   const { searchParams } = new URL(request.url);
   const back = listOf(searchParams.get('back') ?? '');
   const wanted = searchParams.has('all')
@@ -50,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = [...new Set(entries.flatMap(([name, value]) => (name === 'lead' ? [value] : [])))].slice(0, mostAtOnce);
   const people = await colleagues(context);
   const { firm } = context.get(siteContext).data;
-  const now = context.get(appContext).clock.wall();
+  const now = context.get(servicesContext).clock.wall();
   const { typed, change, faults } = readBulk(form, { people: people.filter(({ acts }) => acts), firm, now });
   if (ids.length === 0 || Object.keys(faults).length > 0)
     return data({ typed, faults, question: null }, { status: 422 });

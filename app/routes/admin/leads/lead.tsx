@@ -11,23 +11,33 @@ import { conversationOf, conversationPart } from '../../../domain/mail/conversat
 import { roleAllows } from '../../../domain/people/access.ts';
 import { shortTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
+import { bookingContext } from '../../../server/booking/booking-context.server.ts';
+import { connectionsContext } from '../../../server/connections/connections-context.server.ts';
 import { replySubject } from '../../../server/delivery/messages.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { actionOf } from '../../../server/leads/actions/lead-actions.server.ts';
 import { goToKept } from '../../../server/leads/actions/merged-before.server.ts';
 import type { Desk } from '../../../server/leads/answer-lead.server.ts';
 import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { LeadDetail } from '../../../ui/admin/leads/lead-detail.tsx';
 import type { DraftOfForm } from '../../../ui/admin/leads/lead-forms.tsx';
 import type { Route } from './+types/lead';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, leadDrafts, mails, followUps, tags, relatedLeads, connections, booking, clock, firm } =
-    context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { store, inbox } = context.get(leadsContext);
+  const { leadDrafts, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
+  const { connections } = context.get(connectionsContext);
+  const { mails } = context.get(mailContext);
+  const { booking } = context.get(bookingContext);
+  const { clock } = context.get(servicesContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   // The address of a merged lead redirects to the lead that it became part of.
@@ -119,7 +129,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // -1 for an invalid version, so that it counts as outdated.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
-  const sent = { desk, request, form, rooms: context.get(appContext) };
+  const rooms = { ...context.get(firmContext), ...context.get(bookingContext) };
+  const sent = { desk, request, form, rooms };
   if (lead.id !== params.id) return goToKept(sent);
   const answer = await actionOf(form)(sent);
   if (answer instanceof Response) return answer;

@@ -4,12 +4,14 @@ import { viewOf } from '../../../domain/leads/handling/saved-views.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { removeView, saveView } from '../../../server/leads/handling/change-views.server.ts';
 import { colleagues, findInbox } from '../../../server/leads/inbox.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { sendTestLead } from '../../../server/leads/test-lead.server.ts';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { ExportIcon } from '../../../ui/admin/admin-icons.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
@@ -34,7 +36,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, mailWaits, tags, views, clock } = context.get(appContext);
+  const { inbox } = context.get(leadsContext);
+  const { tags, views } = context.get(leadsContext).handling;
+  const { mailWaits } = context.get(mailContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
@@ -86,7 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href('/admin/leads'), 303);
   }
   if (intent !== 'test') return refused('Please use one of the buttons.', 422);
-  const id = await sendTestLead(context.get(siteContext), context.get(appContext), user.email);
+  const id = await sendTestLead(
+    context.get(siteContext),
+    { ...context.get(servicesContext), ...context.get(leadsContext) },
+    user.email,
+  );
   if (id === null) return refused('There are leads already.', 409);
   await audit(context, user.id, 'lead-test', id);
   return redirect(`${href('/admin/leads/:id', { id })}?done=test`, 303);

@@ -3,12 +3,13 @@ import { isFirm } from '../../../domain/booking/booking.ts';
 import { quarantinedLead } from '../../../domain/leads/quarantined-lead.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { promiseMinutes } from '../../../domain/time/business-hours.ts';
-import type { AppContext } from '../../../server/app-context.server.ts';
+import { type BookingServices, bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { releaseQuarantined } from '../../../server/leads/quarantine.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import deliveryStyles from '../../../ui/admin/delivery/deliveries.css?url';
@@ -30,7 +31,7 @@ const eventOf = (text: string | null | undefined): QuarantineAction | null =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { quarantine } = context.get(appContext);
+  const { quarantine } = context.get(leadsContext);
   const { searchParams } = new URL(request.url);
   const state = stateOf(searchParams.get('state'));
   const [, at, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(searchParams.get('after') ?? '') ?? [];
@@ -74,24 +75,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!choice) return data({ sentence: 'Please use one of the buttons.' }, { status: 422 });
   const { event, ids } = choice;
   if (ids.length === 0) return data({ sentence: 'Nothing is selected.' }, { status: 422 });
-  const app = context.get(appContext);
-  const by = { userId: user.id, now: app.clock.wall() };
+  const { quarantine, ...leads } = context.get(leadsContext);
+  const by = { userId: user.id, now: context.get(servicesContext).clock.wall() };
   const decided = [];
-  if (event === 'release') decided.push(...(await releaseQuarantined(context.get(siteContext), app, ids, by)));
-  else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);
+  if (event === 'release') decided.push(...(await releaseQuarantined(context.get(siteContext), leads, ids, by)));
+  else for (const id of ids) if (await quarantine.markSpam(id, by)) decided.push(id);
   for (const id of decided) await audit(context, user.id, `quarantine-${event}`, id);
   if (decided.length === 0)
     return data({ sentence: 'Somebody else has already decided about these leads.' }, { status: 409 });
   const state = stateOf(form.state);
-  const freed = event === 'release' && (await anyFreed(app, decided)) ? '&freed' : '';
+  const freed = event === 'release' && (await anyFreed(context.get(bookingContext), decided, by.now)) ? '&freed' : '';
   return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}${freed}`, 303);
 }
 
 /** Whether one of these leads wanted a time that is still to come, and has none any more. */
-async function anyFreed({ booking, clock }: Pick<AppContext, 'booking' | 'clock'>, ids: readonly string[]) {
-  const now = clock.wall();
+async function anyFreed({ bookings }: BookingServices, ids: readonly string[], now: number) {
   for (const id of ids) {
-    const coming = (await booking.store.ofLead(id)).filter(({ from }) => from > now);
+    const coming = (await bookings.ofLead(id)).filter(({ from }) => from > now);
     if (coming.length > 0 && !coming.some(isFirm)) return true;
   }
   return false;

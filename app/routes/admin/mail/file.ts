@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { downloadResponse } from '../../../server/http/download.server.ts';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { MailboxFault } from '../../../server/mail/mailbox-connection.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/file';
 
 /** Downloads a mail attachment. One that is only in the mailbox is fetched from there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { mails, mailboxFiles } = context.get(appContext);
+  const { mails, mailboxFiles } = context.get(mailContext);
   const file = await mails.attachment(params.id);
   if (!file) throw data(null, { status: 404 });
   if (file.bytes) return downloadResponse(file.name, new Uint8Array(file.bytes));

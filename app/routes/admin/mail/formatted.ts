@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/formatted';
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from './+types/formatted';
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const html = await context.get(appContext).mails.formatted(params.id);
+  const html = await context.get(mailContext).mails.formatted(params.id);
   if (html === null) throw data(null, { status: 404 });
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>${html}</html>`;
   return new Response(page, {

@@ -6,13 +6,14 @@ import { displayDate } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { lostKeyWords } from '../../../server/database/secret-store.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { inboundSecret, makeInboundSecret } from '../../../server/mail/inbound-address.server.ts';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { mailboxSecret } from '../../../server/mail/mailbox-store.server.ts';
 import { testMailbox } from '../../../server/mail/test-mailbox.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
@@ -27,7 +28,8 @@ const windows = { works: 'new', new: 'off', warns: 'open', fails: 'held' } as co
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { mailboxes, keptSecrets, env, siteUrl, clock } = context.get(appContext);
+  const { mailboxes, keptSecrets } = context.get(mailContext);
+  const { env, siteUrl, clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { timeZone } = site.data.firm;
   const [mailbox, secret, inbound] = await Promise.all([
@@ -76,7 +78,8 @@ const said = (ok: boolean, sentence: string, more: Partial<Answer> = {}): Answer
 
 /** Stores the settings, tests them and restarts the mailbox reader. The answer says how the mail server responded. */
 async function save(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
-  const { mailboxes, mailboxReader, keptSecrets, env, clock } = context.get(appContext);
+  const { mailboxes, mailboxReader, keptSecrets } = context.get(mailContext);
+  const { env, clock } = context.get(servicesContext);
   const kept = await keptSecrets.open(mailboxSecret);
   const stored = kept === null ? null : await mailboxes.mailbox();
   const allowPrivate = env.WEBHOOK_ALLOW_PRIVATE;
@@ -99,7 +102,8 @@ const refuse = (sentence: string) => data(said(false, sentence), { status: 422 }
 
 /** Makes a new secret for posting mail, or ends posting. Only this answer shows the new secret. */
 async function changeInbound(context: Route.ActionArgs['context'], userId: string, intent: string) {
-  const { keptSecrets, clock } = context.get(appContext);
+  const { keptSecrets } = context.get(mailContext);
+  const { clock } = context.get(servicesContext);
   const made = intent === 'inbound-make';
   const secret = made ? await makeInboundSecret(keptSecrets, { at: clock.wall(), userId }) : null;
   if (!made) await keptSecrets.forget(inboundSecret);
@@ -114,7 +118,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { mailboxes, mailboxReader, keptSecrets, env } = context.get(appContext);
+  const { mailboxes, mailboxReader, keptSecrets } = context.get(mailContext);
+  const { env } = context.get(servicesContext);
   if (form.intent === 'test') {
     const [mailbox, password] = await Promise.all([mailboxes.mailbox(), keptSecrets.open(mailboxSecret)]);
     if (!mailbox || password === null) return refuse('Please enter the mailbox and its password first.');

@@ -7,10 +7,12 @@ import { referencesIn } from '../../../domain/mail/reply-address.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { shortTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { logInquiry } from '../../../server/leads/handling/log-inquiry.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -35,7 +37,9 @@ const done = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { mails, mailWaits, mailSpace, store, clock } = context.get(appContext);
+  const { store } = context.get(leadsContext);
+  const { mails, mailWaits, mailSpace } = context.get(mailContext);
+  const { clock } = context.get(servicesContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const query = new URL(request.url).searchParams;
   const aside = query.get('show') === 'aside';
@@ -87,7 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const { mail = '', lead, reference = '', intent } = await readForm(request);
-  const { mails, mailWaits, mailboxFiles, mailDesk, clock } = context.get(appContext);
+  const { mails, mailWaits, mailboxFiles, mailDesk } = context.get(mailContext);
+  const { clock } = context.get(servicesContext);
   const refusal = (sentence: string, status = 422) => data({ sentence, typed: { mail, reference } }, { status });
   if (intent === 'not-lead' || intent === 'spam') {
     if (!(await mailWaits.dismiss(mail, intent)))

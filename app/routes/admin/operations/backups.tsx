@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { backupPublicKey } from '../../../server/operations/backup-key.server.ts';
+import { operationsContext } from '../../../server/operations/operations-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -20,7 +21,8 @@ const shownDrills = 7;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { backups, backupRuns, drills, env, clock } = context.get(appContext);
+  const { backups, backupRuns, drills } = context.get(operationsContext);
+  const { env, clock } = context.get(servicesContext);
   const runs = await backupRuns.backupRuns(shown);
   const state = await backups?.state();
   const proofs = await drills.newest(shownDrills);
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   await readForm(request);
-  const { backups } = context.get(appContext);
+  const { backups } = context.get(operationsContext);
   if (!backups) return data({ sentence: 'Set BACKUP_DIR first, so that the server knows where to put backups.' }, 422);
   if (!backups.backUpNow()) return data({ sentence: 'A backup is already being made.' }, 409);
   await audit(context, user.id, 'backup', 'database');

@@ -7,11 +7,12 @@ import { roleAllows } from '../../../domain/people/access.ts';
 import { practiceClaimId } from '../../../domain/text/placeholders.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { ExampleClaim, UnknownClaim } from '../../../server/operations/claims.server.ts';
+import { operationsContext } from '../../../server/operations/operations-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { ClaimList } from '../../../ui/admin/operations/claim-list.tsx';
@@ -29,7 +30,8 @@ const changedByOther =
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { claims, clock } = context.get(appContext);
+  const { claims } = context.get(operationsContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { data: words } = site;
   const placesOf = claimPlaces(site);
@@ -66,7 +68,7 @@ const decidedAtOf = (basedOn: string | undefined): number | null =>
 
 /** Stores the answers to a service's practices. Gives a redirect, 409 with the answers not stored, or null for an unknown service. */
 async function answerPractices(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
-  const { claims } = context.get(appContext);
+  const { claims } = context.get(operationsContext);
   const { service = '' } = form;
   const before = practiceChecklists(context.get(siteContext), await claims.list()).find(
     (checklist) => checklist.service === service,
@@ -113,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(faults).length > 0) return data(refused, { status: 422 });
   let difference: { answer?: string } | null;
   try {
-    difference = await context.get(appContext).claims.decide(id, draft, user.id, decidedAtOf(basedOn));
+    difference = await context.get(operationsContext).claims.decide(id, draft, user.id, decidedAtOf(basedOn));
     if (!difference) return data({ ...refused, basedOn: null, sentence: changedByOther }, { status: 409 });
   } catch (error) {
     if (error instanceof ExampleClaim) return data({ ...refused, sentence: error.message }, { status: 422 });

@@ -7,11 +7,13 @@ import { passkeyAddedAlert } from '../../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../../domain/time/dates.ts';
 import { clockWords } from '../../../domain/time/week.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { confirm } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { addPasskey, offerPasskey, passkeyPlace } from '../../../server/people/passkey.server.ts';
 import { hashNewPassword } from '../../../server/people/password.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { isPushKey } from '../../../server/people/push-device-store.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { confirmPassword } from '../../../server/people/sign-in.server.ts';
@@ -22,7 +24,6 @@ import {
   totpStep,
   totpUri,
 } from '../../../server/people/totp.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -66,7 +67,8 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(siteContext).data;
-  const { people, passkeys, pushDevices, confirmations, duty, secrets, clock } = context.get(appContext);
+  const { people, passkeys, pushDevices, confirmations, duty, secrets } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const quiet = await duty.store.quietOf(user.id);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   // Show the proposed seed only after a fresh confirmation: a stolen session must not read it.
@@ -129,7 +131,7 @@ async function newCodes(userId: string): Promise<{ codes: string[]; hashes: stri
 }
 
 async function changePassword(context: Context, user: SignedIn, form: Form) {
-  const { people } = context.get(appContext);
+  const { people } = context.get(peopleContext);
   const chosen = await hashNewPassword(context.get(siteContext), form.password, user.email);
   if (!chosen.ok) return data({ intent: 'password', sentence: chosen.sentence, codes: null }, chosen.init);
   const set = await people.setPassword(user.id, chosen.passwordHash, user.sessionHash, user.passwordHash);
@@ -138,7 +140,8 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
 
 /** Turns on one-time codes: a right code proves that the person's app has the secret. */
 async function confirmTotp(context: Context, user: SignedIn, form: Form) {
-  const { people, secrets, limits, log, clock } = context.get(appContext);
+  const { people, secrets } = context.get(peopleContext);
+  const { limits, log, clock } = context.get(servicesContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
   const permit = await limits.codes.take(user.id);
   if (!permit.allowed) {
@@ -162,7 +165,8 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
 
 /** Signs out the device that `form` names. Does nothing if the session has ended or is another user's. */
 async function endSession(context: Context, user: SignedIn, form: Form) {
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const chosen = (await people.sessionsOf(user.id, clock.wall())).find(
     ({ tokenHash }) => keyOf(tokenHash) === form.session,
   );
@@ -184,7 +188,8 @@ async function startPasskey(request: Request, context: Context, user: SignedIn, 
 const passkeyName = ({ name = '' }: Form) => name.replace(/\s/g, ' ').trim().slice(0, 60);
 
 async function keepPasskey(request: Request, context: Context, user: SignedIn, form: Form) {
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const place = passkeyPlace(request, context);
   const name = passkeyName(form) || 'Passkey';
   const refused = place
@@ -197,7 +202,7 @@ async function keepPasskey(request: Request, context: Context, user: SignedIn, f
 }
 
 async function removePasskey(context: Context, user: SignedIn, form: Form) {
-  const removed = await context.get(appContext).passkeys.remove(user.id, form.passkey ?? '', user.passwordHash);
+  const removed = await context.get(peopleContext).passkeys.remove(user.id, form.passkey ?? '', user.passwordHash);
   if (removed === 'outdated') return outdated('passkey-remove');
   return removed === 'gone' ? refusal('passkey-remove', 'Please choose a passkey') : goBack('passkey-remove');
 }
@@ -207,7 +212,7 @@ async function saveReplyName(context: Context, user: SignedIn, form: Form) {
   const { replier, faults } = readReplier(form);
   if (Object.keys(faults).length > 0)
     return data({ intent: 'reply-name', sentence: null, codes: null, replier, faults }, { status: 422 });
-  await context.get(appContext).people.setReplyName(user.id, replier);
+  await context.get(peopleContext).people.setReplyName(user.id, replier);
   await audit(context, user.id, 'reply-name', user.id);
   return goBack('reply-name');
 }
@@ -219,14 +224,15 @@ async function saveQuiet(context: Context, user: SignedIn, form: Form) {
     const quiet = { from: form.from ?? '', to: form.to ?? '' };
     return data({ intent: 'quiet', sentence: null, codes: null, quiet, faults }, { status: 422 });
   }
-  await context.get(appContext).duty.store.saveQuiet(user.id, value);
+  await context.get(peopleContext).duty.store.saveQuiet(user.id, value);
   await audit(context, user.id, 'quiet-hours', user.id);
   return goBack('quiet');
 }
 
 /** Lets the browser that sent the form show the person's alarms. No password is needed, because this gives no additional access. */
 async function addDevice(request: Request, context: Context, user: SignedIn, form: Form) {
-  const { pushDevices, env, clock } = context.get(appContext);
+  const { pushDevices } = context.get(peopleContext);
+  const { env, clock } = context.get(servicesContext);
   const keys = readSubscription(form, env.WEBHOOK_ALLOW_PRIVATE);
   if (!keys || !isPushKey(keys.p256dh))
     return refusal('push-add', 'The browser gave no address for notifications. Try again, or use another browser');
@@ -238,14 +244,14 @@ async function addDevice(request: Request, context: Context, user: SignedIn, for
 }
 
 async function removeDevice(context: Context, user: SignedIn, form: Form) {
-  const removed = await context.get(appContext).pushDevices.remove(user.id, form.device ?? '');
+  const removed = await context.get(peopleContext).pushDevices.remove(user.id, form.device ?? '');
   if (removed) await audit(context, user.id, 'push-remove', user.id);
   return goBack('push-remove');
 }
 
 /** Carries out changes that need the current password, so that a thief of the session cannot lock its owner out. */
 async function changeGuarded(request: Request, context: Context, user: SignedIn, form: Form) {
-  const { people, secrets } = context.get(appContext);
+  const { people, secrets } = context.get(peopleContext);
   const { intent = '' } = form;
   if (intent === 'password') return changePassword(context, user, form);
   if (intent === 'passkey-start') return startPasskey(request, context, user, form);

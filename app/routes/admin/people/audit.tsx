@@ -3,7 +3,7 @@ import { auditQueryString, detailWords, readAuditQuery, wordsOf } from '../../..
 import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { AuditFilters, AuditList } from '../../../ui/admin/people/audit-list.tsx';
@@ -17,7 +17,7 @@ const listLength = 50;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { auditLog, people } = context.get(appContext);
+  const { auditLog, people } = context.get(peopleContext);
   const query = readAuditQuery(new URL(request.url).searchParams);
   const [entries, actions, users] = await Promise.all([
     auditLog.entries(query, query.after, listLength + 1),

@@ -10,9 +10,9 @@ import {
 import { confirm } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { confirmByPasskey, passkeyPlace } from '../../../server/people/passkey.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { confirmIdentity } from '../../../server/people/sign-in.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -35,7 +35,7 @@ function asked(request: Request): { action: ConfirmedAction | null; target: stri
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { action } = asked(request);
-  const { passkeys } = context.get(appContext);
+  const { passkeys } = context.get(peopleContext);
   const usable = passkeyPlace(request, context) !== null && (await passkeys.passkeysOf(user.id)).length > 0;
   return { words: action && confirmedActions[action].words, totp: user.totpEnabled, passkeys: usable };
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { z } from 'zod';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../../server/people/guard.server.ts';
 import { hashNewPassword, hashToken } from '../../../server/people/password.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit, startSession } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import styles from '../../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
@@ -27,7 +28,8 @@ const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParam
 
 /** Without a token, redirects to the setup steps, which are for owners. Throws 404 for an invalid token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   if (!new URL(request.url).searchParams.has('token')) {
     return redirect(href('/admin/setup/:step', { step: 'next' }), 303);
   }
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const tokenHash = tokenOf(request);
   if (!(await people.linkIsValid(tokenHash, 'setup', clock.wall()))) throw data(null, { status: 404 });
   const fields = await readForm(request);

@@ -1,10 +1,10 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { clientContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../../server/people/guard.server.ts';
 import { mailPasswordLink } from '../../../server/people/invite.server.ts';
 import { takePoints, tooMany } from '../../../server/people/sign-in.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import styles from '../../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.has('sent');
-  return { asked, mail: await context.get(appContext).mailCheck.works() };
+  return { asked, mail: await context.get(deliveryContext).mailCheck.works() };
 }
 
 /** Mails a link to choose a new password. The answer is the same whether or not the address has an account. */
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, sentence, retryAfterSeconds } = tooMany(context, points, null);
     return data({ email, sentence }, { status, headers: { 'Retry-After': String(retryAfterSeconds) } });
   }
-  if (await context.get(appContext).mailCheck.works()) mailPasswordLink(context, email);
+  if (await context.get(deliveryContext).mailCheck.works()) mailPasswordLink(context, email);
   return redirect(`${href('/admin/forgot')}?sent=1`, 303);
 }
 

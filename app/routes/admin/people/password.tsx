@@ -1,11 +1,12 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { passwordChangedAlert } from '../../../domain/people/staff-alert.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../../server/people/guard.server.ts';
 import { hashNewPassword, hashToken } from '../../../server/people/password.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit, startSession } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import styles from '../../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
@@ -23,7 +24,8 @@ const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParam
 
 /** The user of the link and its purpose: `password` if an owner made it, `forgot` if it came by mail. Throws 404 without a valid link. */
 async function linkOf(request: Request, context: Route.LoaderArgs['context']) {
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   for (const purpose of ['password', 'forgot'] as const) {
     const user = await people.userOfLink(tokenOf(request), purpose, clock.wall());
     if (user) return { user, purpose };
@@ -39,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const tokenHash = tokenOf(request);
   const { user, purpose } = await linkOf(request, context);
   const chosen = await hashNewPassword(context.get(siteContext), (await readForm(request)).password, user.email);

@@ -9,9 +9,10 @@ import { displayDate, longTime } from '../../../domain/time/dates.ts';
 import { addDays, clockMinuteOf, dayOf, isDay, momentOf } from '../../../domain/time/days.ts';
 import { clockWords } from '../../../domain/time/week.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -65,7 +66,8 @@ function askedIn(url: URL, { today, timeZone }: { today: string; timeZone: strin
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { duty, pushDevices, env, clock } = context.get(appContext);
+  const { duty, pushDevices } = context.get(peopleContext);
+  const { env, clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { firm } = site.data;
   const now = clock.wall();
@@ -155,7 +157,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { duty, clock } = context.get(appContext);
+  const { duty } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const { intent = '', id = '' } = form;
   const { shifts, people } = await duty.store.plan();
   const ids = people.map((person) => person.id);

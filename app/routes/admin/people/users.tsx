@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { isRole, type Role } from '../../../domain/people/access.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { invite, resetPassword } from '../../../server/people/invite.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import type { User } from '../../../server/people/people-store.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -34,7 +36,8 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 export async function loader({ request, context }: Route.LoaderArgs) {
   const self = await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { people, passkeys, clock } = context.get(appContext);
+  const { people, passkeys } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const [users, counts] = await Promise.all([people.users(), passkeys.counts()]);
   const list = users.map(async (user) => ({
     id: user.id,
@@ -61,7 +64,7 @@ type Context = Route.ActionArgs['context'];
 
 /** A link to show. Its origin is SITE_URL if set, otherwise the origin of the request. */
 function shownUrl(request: Request, context: Context, path: string): string {
-  return `${context.get(appContext).env.SITE_URL ?? new URL(request.url).origin}${path}`;
+  return `${context.get(servicesContext).env.SITE_URL ?? new URL(request.url).origin}${path}`;
 }
 
 /** The values of the invitation form when it is shown again. */
@@ -75,7 +78,8 @@ const empty: Invitation = { email: '', role: 'viewer' };
 const refusal = (sentence: string, invitation = empty) => data({ link: null, sentence, invitation }, { status: 422 });
 
 async function inviteSomeone(request: Request, context: Context, self: SignedIn, form: Record<string, string>) {
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const typed = { email: form.email ?? '', role: isRole(form.role) ? form.role : empty.role };
   const email = z.email().max(254).safeParse(typed.email.trim());
   if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
@@ -86,7 +90,8 @@ async function inviteSomeone(request: Request, context: Context, self: SignedIn,
 
 /** Performs the action of a button beside a person. False when no owner would be left. */
 async function change(context: Context, user: User, form: Record<string, string>): Promise<boolean> {
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   if (form.intent === 'role') return isRole(form.role) && people.setRole(user.id, form.role);
   if (form.intent === 'sign-out') await people.endSessionsOf(user.id);
   else return people.setDisabled(user.id, form.intent === 'disable' ? clock.wall() : null);
@@ -105,7 +110,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   requireConfirmed(request, context, self, 'people');
   if (form.intent === 'invite') return inviteSomeone(request, context, self, form);
-  const { people, clock } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const user = await people.userById(form.user ?? '');
   // People change their own account on its own page, so that they cannot lock themselves out here.
   if (!user || user.id === self.id) return refusal('Please choose a person from the list');
@@ -116,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');
   if (!(await change(context, user, form))) return refusal('There must be an owner who can sign in');
   await audit(context, self.id, form.intent ?? '', user.id, changeDetail(user, form));
-  const freed = await context.get(appContext).inbox.freeLeads(self.id, clock.wall());
+  const freed = await context.get(leadsContext).inbox.freeLeads(self.id, clock.wall());
   return redirect(`${href('/admin/users')}?done=${form.intent}${freed > 0 ? `&leads=${freed}` : ''}`, 303);
 }
 

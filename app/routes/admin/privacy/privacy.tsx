@@ -14,14 +14,16 @@ import { removedWords, retentionRules } from '../../../domain/privacy/retention.
 import { leadCountWords, removalQuestion } from '../../../domain/privacy/retention-alert.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { eraseInOwnProcess } from '../../../server/privacy/erase-person.server.ts';
 import { furtherLeads, mayMarket, personData } from '../../../server/privacy/person-data.server.ts';
+import { privacyContext } from '../../../server/privacy/privacy-context.server.ts';
 import { keepMarkedLeads } from '../../../server/privacy/retention.server.ts';
 import { unsubscribe } from '../../../server/privacy/unsubscribe.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -37,7 +39,8 @@ const shown = 20;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { privacy, retention, people, retentionJob } = context.get(appContext);
+  const { people } = context.get(peopleContext);
+  const { privacy, retention, retentionJob } = context.get(privacyContext);
   const [erasures, runs, users, waiting] = await Promise.all([
     privacy.erasures(),
     retention.runs(shown),
@@ -82,7 +85,8 @@ interface Asked {
 
 /** Answers with a person's data. The address or number arrives in the form, never in the URL. */
 async function show({ context, key }: Asked, sentence: string | null = null, done: string | null = null) {
-  const { privacy, clock } = context.get(appContext);
+  const { privacy } = context.get(privacyContext);
+  const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { timeZone } = site.data.firm;
   const { held, note } = await personData(privacy, key);
@@ -127,7 +131,7 @@ async function erase(asked: Asked, confirmation: string | undefined) {
   const what = key.kind === 'address' ? 'address' : 'number';
   if (!sameKey(key, readPerson(confirmation, homeCodeOf(context.get(siteContext).data.firm.phone.e164))))
     return show(asked, `Nothing is erased: the ${what} typed below is not the one that was found.`);
-  const { log } = context.get(appContext);
+  const { log } = context.get(servicesContext);
   try {
     const { id, remains, evidence, elsewhere, calledOff } = await eraseInOwnProcess(key, user.id);
     const left = [
@@ -153,7 +157,7 @@ type RetentionDecision = (typeof retentionDecisions)[number];
 
 /** Carries out an owner's decision about retention. Gives the sentence that confirms it. */
 async function decide(context: Route.ActionArgs['context'], userId: string, intent: RetentionDecision) {
-  const { retentionJob, retention, provenTime } = context.get(appContext);
+  const { retentionJob, retention, provenTime } = context.get(privacyContext);
   switch (intent) {
     case 'confirm-clock': {
       const at = await retentionJob.confirmClock();
@@ -192,7 +196,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return erase(asked, confirm);
   }
   if (intent === 'unsubscribe' && key.kind === 'address') {
-    const { privacy: store, clock } = context.get(appContext);
+    const { privacy: store } = context.get(privacyContext);
+    const { clock } = context.get(servicesContext);
     await unsubscribe(key.address, { store, source: 'desk', now: clock.wall(), userId: user.id });
     await audit(context, user.id, 'unsubscribe', 'person');
     return show(asked, null, 'Noted: no marketing email to this address.');

@@ -4,10 +4,11 @@ import { readCost } from '../../../domain/reports/campaign-costs.ts';
 import { periods, readPeriod } from '../../../domain/reports/report.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { readReport } from '../../../server/reports/report.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
+import { reportsContext } from '../../../server/reports/reports-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -25,14 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Rep
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const app = context.get(appContext);
   const site = context.get(siteContext);
-  const now = app.clock.wall();
+  const now = context.get(servicesContext).clock.wall();
   const { searchParams } = new URL(request.url);
   const period = readPeriod(searchParams.get('weeks'));
   return {
     period,
-    reports: await readReport(site, app, period, now),
+    reports: await readReport(site, context.get(reportsContext), period, now),
     month: dayOf(now, site.data.firm.timeZone).slice(0, 7),
     saved: searchParams.get('done') === 'cost',
     mayExport: roleAllows(user.role, 'owner'),
@@ -42,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const { campaignCosts, clock } = context.get(appContext);
+  const { campaignCosts } = context.get(reportsContext);
+  const { clock } = context.get(servicesContext);
   const today = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
   const { typed, cost, faults } = readCost(await readForm(request), today);
   if (Object.keys(faults).length > 0) return data({ typed, faults }, { status: 422 });

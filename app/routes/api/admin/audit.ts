@@ -6,8 +6,8 @@ import { csvResponse } from '../../../server/http/csv-response.server.ts';
 import type { AuditPlace } from '../../../server/people/audit-store.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/audit';
 
 const page = 500;
@@ -16,7 +16,7 @@ const page = 500;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   requireConfirmed(request, context, user, 'audit-export');
-  const { auditLog, people } = context.get(appContext);
+  const { auditLog, people } = context.get(peopleContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const query = readAuditQuery(new URL(request.url).searchParams);
   const names = new Map((await people.users()).map(({ id, email }) => [id, email]));

@@ -4,12 +4,13 @@ import { kinds } from '../../../domain/firm/kinds.ts';
 import { authorTitle } from '../../../domain/people/author.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import type { Draft } from '../../../server/firm/draft-store.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { saveForm } from '../../../server/firm/write-draft.server.ts';
-import { drawContext } from '../../../server/http/http-context.server.ts';
+import { drawContext, servicesContext } from '../../../server/http/http-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
+import { landingContext } from '../../../server/landing/landing-context.server.ts';
 import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/draft';
 
 const headers = { 'Cache-Control': 'no-store' };
@@ -35,7 +36,8 @@ async function unlessDown(request: Request, work: () => Promise<Response>): Prom
 export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   if (!isEditableKind(kind)) return problem(request, 404, 'There is no document of this kind.');
-  const { firm, clock } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { clock } = context.get(servicesContext);
   return unlessDown(request, async () =>
     Response.json(stateOf(await firm.drafts.find(kind, id), user, clock.wall()), { headers }),
   );
@@ -47,7 +49,9 @@ export async function action({ request, params: { kind, id }, context }: Route.A
   requireSameOrigin(request, context);
   const entries = await readEntries(request);
   if (!isEditableKind(kind)) return problem(request, 404, 'There is no document of this kind.');
-  const { firm, clock, pageChanges } = context.get(appContext);
+  const { firm } = context.get(firmContext);
+  const { pageChanges } = context.get(landingContext);
+  const { clock } = context.get(servicesContext);
   return unlessDown(request, async () => {
     const written = await saveForm(firm, { kind, id, entries, author: user.id });
     if (written.outcome === 'missing') return problem(request, 404, 'There is no such document.');

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { isDraftPart, type LeadDraft, readDraft, readRevision } from '../../../domain/leads/handling/lead-draft.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { keepDraft } from '../../../server/leads/handling/keep-draft.server.ts';
 import type { DraftOf } from '../../../server/leads/handling/lead-draft-store.server.ts';
 import { findLead } from '../../../server/leads/inbox.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/lead-draft';
 
 const headers = { 'Cache-Control': 'no-store' };
@@ -43,7 +44,8 @@ async function withDraft(
 /** The revision of the user's own draft about a lead. Open forms ask for it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'editor');
-  const { leadDrafts, clock } = context.get(appContext);
+  const { leadDrafts } = context.get(leadsContext).handling;
+  const { clock } = context.get(servicesContext);
   return withDraft(request, context, params, user, async (draft) =>
     Response.json(stateOf(await leadDrafts.find(draft), clock.wall()), { headers }),
   );
@@ -54,7 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { leadDrafts, clock } = context.get(appContext);
+  const { leadDrafts } = context.get(leadsContext).handling;
+  const { clock } = context.get(servicesContext);
   return withDraft(request, context, params, user, async (draft) => {
     const words = readDraft(draft.part, form);
     if (words === null) return problem(request, 413, 'The text is longer than the form allows.');

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import { isUnchanged } from '../../../server/http/entity-tag.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
+import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/leads';
 
 /**
@@ -12,7 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const since = Number(new URL(request.url).searchParams.get('since') ?? 0);
   try {
-    const { newest, fresh, mark } = await context.get(appContext).inbox.pulse(Number.isSafeInteger(since) ? since : 0);
+    const { newest, fresh, mark } = await context
+      .get(leadsContext)
+      .inbox.pulse(Number.isSafeInteger(since) ? since : 0);
     const tag = `"${mark}"`;
     const headers = { 'Cache-Control': 'no-store', ETag: tag };
     if (isUnchanged(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });

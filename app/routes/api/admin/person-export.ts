@@ -1,11 +1,12 @@
 import { homeCodeOf, notAPerson, readPerson } from '../../../domain/privacy/person-key.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { onlyPost, readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { exportDocument, personData } from '../../../server/privacy/person-data.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
+import { privacyContext } from '../../../server/privacy/privacy-context.server.ts';
 import type { Route } from './+types/person-export';
 
 export const loader = onlyPost('owner');
@@ -18,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireConfirmed(request, context, user, 'person-export');
   const key = readPerson(person, homeCodeOf(context.get(siteContext).data.firm.phone.e164));
   if (key === null) return problem(request, 422, notAPerson);
-  const { privacy, clock } = context.get(appContext);
+  const { privacy } = context.get(privacyContext);
+  const { clock } = context.get(servicesContext);
   const data = await personData(privacy, key);
   await audit(context, user.id, 'person-export', 'person', { leads: data.held.leads.length });
   return new Response(`${JSON.stringify(exportDocument(key, data, clock.wall()), null, 2)}\n`, {

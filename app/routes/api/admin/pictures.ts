@@ -1,11 +1,11 @@
 import { readPictureForm, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { choosablePictures } from '../../../domain/operations/picture-list.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/pictures';
 
 const unkept = { 'Cache-Control': 'no-store' };
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, file } = await readUpload(request, uploadNames.file);
   const { alt, errors } = readPictureForm(fields, file !== null);
   if (!file || Object.keys(errors).length > 0) return Response.json({ errors }, { status: 422, headers: unkept });
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt, author: user.id });
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The firm's pictures, including those that drafts add, for forms that choose one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { firm } = context.get(appContext);
+  const { firm } = context.get(firmContext);
   try {
     const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
     return Response.json({ pictures: choosablePictures([...content.all(), ...drafts]) }, { headers: unkept });

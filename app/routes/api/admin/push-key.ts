@@ -1,6 +1,7 @@
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { onlyPost, requireFormPost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/push-key';
 
 export const loader = onlyPost('viewer');
@@ -10,7 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
   requireFormPost(request);
-  const { pushKeys, clock } = context.get(appContext);
+  const { pushKeys } = context.get(peopleContext);
+  const { clock } = context.get(servicesContext);
   const { publicKey, isNew } = await pushKeys.makeSure({ at: clock.wall(), userId: user.id });
   if (isNew) await audit(context, user.id, 'push-key', user.id);
   return Response.json({ publicKey }, { headers: { 'Cache-Control': 'no-store' } });

@@ -30,7 +30,7 @@ export const keep =
     const draft = { leadId: lead.id, userId: user.id, part };
     if ((await keepDraft(context, { ...draft, ...words }, readRevision(form) ?? 0)) !== null)
       return goBack(sent, `keep-${part}`);
-    const shown = { revision: (await context.get(leadsContext).leadDrafts.find(draft)).revision };
+    const shown = { revision: (await context.get(leadsContext).handling.leadDrafts.find(draft)).revision };
     const typed =
       part === 'reply' ? { reply: { draft: words, faults: {}, ...shown } } : { note: { text: words.text, ...shown } };
     return refusal({

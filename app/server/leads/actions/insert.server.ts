@@ -1,6 +1,6 @@
 import { readReply, templateById, templateText } from '../../../domain/leads/reply.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
-import { leadsContext } from '../leads-context.server.ts';
+import { servicesContext } from '../../http/http-context.server.ts';
 import { keepTyped } from './drafts.server.ts';
 import { type LeadAction, type LeadRequest, shownAgain } from './lead-action.server.ts';
 
@@ -25,5 +25,5 @@ export const insertTemplate = insert(({ desk: { context, lead }, form }) => {
 /** Inserts the address of the page where the visitor books a time. */
 export const insertBooking = insert(async ({ desk: { context, lead }, rooms }) => {
   const address = (await rooms.booking.addressMaker())?.(lead.id);
-  return address ? context.get(leadsContext).siteUrl + address : '';
+  return address ? context.get(servicesContext).siteUrl + address : '';
 });

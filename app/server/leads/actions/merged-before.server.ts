@@ -1,4 +1,5 @@
 import { draftParts, readDraft } from '../../../domain/leads/handling/lead-draft.ts';
+import { servicesContext } from '../../http/http-context.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import { goBack, type LeadRequest } from './lead-action.server.ts';
 
@@ -8,7 +9,8 @@ import { goBack, type LeadRequest } from './lead-action.server.ts';
  */
 export async function goToKept(sent: LeadRequest): Promise<Response> {
   const { context, user, lead } = sent.desk;
-  const { leadDrafts, clock } = context.get(leadsContext);
+  const { leadDrafts } = context.get(leadsContext).handling;
+  const { clock } = context.get(servicesContext);
   for (const part of draftParts) {
     const words = readDraft(part, sent.form);
     if (words !== null && words.text !== '')

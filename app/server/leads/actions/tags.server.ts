@@ -1,4 +1,5 @@
 import { mostTags, readTags } from '../../../domain/leads/handling/tags.ts';
+import { servicesContext } from '../../http/http-context.server.ts';
 import { audit } from '../../people/session.server.ts';
 import { tagLead } from '../handling/tag-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
@@ -17,7 +18,8 @@ export const addTags: LeadAction = async (sent) => {
 /** Removes one tag. */
 export const removeTag: LeadAction = async (sent) => {
   const { context, user, lead } = sent.desk;
-  const { tags, clock } = context.get(leadsContext);
+  const { tags } = context.get(leadsContext).handling;
+  const { clock } = context.get(servicesContext);
   const tag = sent.form.untag ?? '';
   if (await tags.remove(lead.id, tag, { userId: user.id, now: clock.wall() }))
     await audit(context, user.id, 'lead-untagged', lead.id, { tags: tag });

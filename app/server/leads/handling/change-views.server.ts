@@ -16,7 +16,7 @@ export async function saveView(
 ): Promise<string | null> {
   const read = readView(form);
   if ('fault' in read) return read.fault;
-  const saved = await context.get(leadsContext).views.save(user.id, { ...read, query: viewOf(query) });
+  const saved = await context.get(leadsContext).handling.views.save(user.id, { ...read, query: viewOf(query) });
   if (!saved) return `There are ${mostViews} views already: please remove one first`;
   await audit(context, user.id, 'view-save', read.name);
   return null;
@@ -24,6 +24,6 @@ export async function saveView(
 
 /** Removes a view. Does nothing when it is already gone. Throws StoreUnavailable. */
 export async function removeView(context: Context, user: SignedIn, id: string): Promise<void> {
-  const name = await context.get(leadsContext).views.remove(user.id, id);
+  const name = await context.get(leadsContext).handling.views.remove(user.id, id);
   if (name !== null) await audit(context, user.id, 'view-remove', name);
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { DraftWords } from '../../../domain/leads/handling/lead-draft.ts';
+import { servicesContext } from '../../http/http-context.server.ts';
 import { audit } from '../../people/session.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import type { DraftOf } from './lead-draft-store.server.ts';
@@ -13,7 +14,8 @@ export async function keepDraft(
   draft: DraftOf & DraftWords,
   revision: number,
 ): Promise<number | null> {
-  const { leadDrafts, clock } = context.get(leadsContext);
+  const { leadDrafts } = context.get(leadsContext).handling;
+  const { clock } = context.get(servicesContext);
   const saved = await leadDrafts.save({ ...draft, revision, now: clock.wall() });
   if (saved === 1) await audit(context, draft.userId, 'lead-draft-begin', draft.leadId);
   return saved;

@@ -3,6 +3,7 @@ import type { SpokenRequest } from '../../../domain/leads/handling/spoken-inquir
 import type { SpokenKind } from '../../../domain/leads/spoken-kinds.ts';
 import { StoreUnavailable } from '../../database/store-unavailable.server.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
+import { servicesContext } from '../../http/http-context.server.ts';
 import type { SignedIn } from '../../people/guard.server.ts';
 import { audit } from '../../people/session.server.ts';
 import { captureLead } from '../capture-lead.server.ts';
@@ -21,7 +22,8 @@ export async function logInquiry(
   { kind, request, at, alarms = 0 }: { kind: SpokenKind; request: SpokenRequest; at?: number; alarms?: number },
   key: string,
 ): Promise<string | null> {
-  const { store, channels, outbox, clock } = context.get(leadsContext);
+  const { store, channels, outbox } = context.get(leadsContext);
+  const { clock } = context.get(servicesContext);
   const { answered } = request;
   const now = at ?? clock.wall();
   const event = { kind: answered ? 'called' : 'logged', came: kind } as const;

@@ -1,18 +1,18 @@
-import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
-import { launchFindings } from '../../domain/operations/launch-check.ts';
-import { isDay } from '../../domain/time/days.ts';
-import type { OpenDatabase } from '../database/database.server.ts';
-import type { Env } from '../env.server.ts';
-import { DraftStore } from '../firm/draft-store.server.ts';
-import { MailboxStore } from '../mail/mailbox-store.server.ts';
-import { PeopleStore } from '../people/people-store.server.ts';
-import { RotaStore } from '../people/rota/rota-store.server.ts';
-import { systemClock } from '../time.server.ts';
-import { BackupStore } from './backup-store.server.ts';
-import type { ClaimDesk } from './claims.server.ts';
+import type { ClaimSetting } from '../../../domain/firm/claim-settings.ts';
+import { launchFindings } from '../../../domain/operations/launch-check.ts';
+import { isDay } from '../../../domain/time/days.ts';
+import type { OpenDatabase } from '../../database/database.server.ts';
+import type { Env } from '../../env.server.ts';
+import { DraftStore } from '../../firm/draft-store.server.ts';
+import { MailboxStore } from '../../mail/mailbox-store.server.ts';
+import { PeopleStore } from '../../people/people-store.server.ts';
+import { RotaStore } from '../../people/rota/rota-store.server.ts';
+import { systemClock } from '../../time.server.ts';
+import { BackupStore } from '../backup-store.server.ts';
+import type { ClaimDesk } from '../claims.server.ts';
+import { claimDesk, decidedSite } from '../decided-site.server.ts';
+import { launchFacts } from '../launch-check.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
-import { claimDesk, decidedSite } from './decided-site.server.ts';
-import { launchFacts } from './launch-check.server.ts';
 import { addressOf, readingLines, readSite } from './leftovers.server.ts';
 
 async function listClaims(env: Env, database: OpenDatabase): Promise<string> {

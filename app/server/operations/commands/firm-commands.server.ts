@@ -1,21 +1,32 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { differenceLines, differences, fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
-import { faultSentence } from '../../domain/firm/faults.ts';
-import type { Body, Kind } from '../../domain/firm/kinds.ts';
-import { fileOf } from '../../domain/firm/layers.ts';
-import { template } from '../../domain/firm/template.ts';
-import { makeFolder } from '../database/data-folder.server.ts';
-import type { OpenDatabase } from '../database/database.server.ts';
-import { type Env, firmName } from '../env.server.ts';
-import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts';
-import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
-import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../firm/offered-texts.server.ts';
-import { checkPackAndPictures, folderOfFirm, readFirm } from '../firm/open-packs.server.ts';
-import { copyPictureFiles, withoutFiles, withPictures, withSizes, writePictureFiles } from '../firm/pictures.server.ts';
-import { changesTo, type Published, Publisher } from '../firm/publisher.server.ts';
-import { readPack } from '../firm/read-pack.server.ts';
-import { mayHoldFirm, writeFirm } from '../firm/write-firm.server.ts';
+import {
+  differenceLines,
+  differences,
+  fieldDifferences,
+  type PlainDocument,
+} from '../../../domain/firm/differences.ts';
+import { faultSentence } from '../../../domain/firm/faults.ts';
+import type { Body, Kind } from '../../../domain/firm/kinds.ts';
+import { fileOf } from '../../../domain/firm/layers.ts';
+import { template } from '../../../domain/firm/template.ts';
+import { makeFolder } from '../../database/data-folder.server.ts';
+import type { OpenDatabase } from '../../database/database.server.ts';
+import { type Env, firmName } from '../../env.server.ts';
+import { DocumentStore, plainDocuments } from '../../firm/document-store.server.ts';
+import { firmInFiles, packRoots, siteRoots } from '../../firm/firm-site.server.ts';
+import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../../firm/offered-texts.server.ts';
+import { checkPackAndPictures, folderOfFirm, readFirm } from '../../firm/open-packs.server.ts';
+import {
+  copyPictureFiles,
+  withoutFiles,
+  withPictures,
+  withSizes,
+  writePictureFiles,
+} from '../../firm/pictures.server.ts';
+import { changesTo, type Published, Publisher } from '../../firm/publisher.server.ts';
+import { readPack } from '../../firm/read-pack.server.ts';
+import { mayHoldFirm, writeFirm } from '../../firm/write-firm.server.ts';
 import {
   type Command,
   type CommandAnswer,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log.server.ts';
+import type { Log } from '../../log.server.ts';
 
 /** The table that changed, as the trigger `tell_instances` of PostgreSQL names it; `anything` when it is not known. */
 export type Change = 'content_version' | 'claim_settings' | 'anything';
@@ -9,6 +9,10 @@ const channel = 'site_changes';
 const longestPause = 2000;
 /** Milliseconds. A connection can be dead without being closed. If it does not answer within this time, open a new one. */
 const lookEvery = 5000;
+
+/** How often to look for changes of other processes, in milliseconds. PostgreSQL announces them, so polling there only catches missed ones. */
+export const pollEvery = ({ DATABASE_URL }: { DATABASE_URL?: string | undefined }): number =>
+  DATABASE_URL ? 5000 : 400;
 
 interface Options {
   url: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenDatabase } from '../database/database.server.ts';
-import { openDatabase } from '../database/open-database.server.ts';
-import type { Env } from '../env.server.ts';
-import { type AuditEntry, PeopleStore } from '../people/people-store.server.ts';
-import { systemClock } from '../time.server.ts';
-import { copyBeforeUpgrade } from './upgrade.server.ts';
+import type { OpenDatabase } from '../../database/database.server.ts';
+import { openDatabase } from '../../database/open-database.server.ts';
+import type { Env } from '../../env.server.ts';
+import { type AuditEntry, PeopleStore } from '../../people/people-store.server.ts';
+import { systemClock } from '../../time.server.ts';
+import { copyBeforeUpgrade } from '../upgrade.server.ts';
 
 /** Thrown for a command that cannot be carried out. The message is the whole answer to the operator. */
 export class CommandError extends Error {}

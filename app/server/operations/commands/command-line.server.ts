@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { FolderInUse } from '../database/lock.server.ts';
-import { StoreUnavailable } from '../database/store-unavailable.server.ts';
-import { misspeltSettings, readEnv } from '../env.server.ts';
-import { BackupError } from './checked-copy.server.ts';
-import { ExampleClaim, UnknownClaim } from './claims.server.ts';
+import { FolderInUse } from '../../database/lock.server.ts';
+import { StoreUnavailable } from '../../database/store-unavailable.server.ts';
+import { misspeltSettings, readEnv } from '../../env.server.ts';
+import { BackupError } from '../checked-copy.server.ts';
+import { ExampleClaim, UnknownClaim } from '../claims.server.ts';
+import { MoveError } from '../migrate-to-postgres.server.ts';
+import { programVersion } from '../version.server.ts';
 import { claimsCommands } from './claims-commands.server.ts';
 import { type Command, type CommandAnswer, CommandError, type CommandOption } from './command.server.ts';
 import { firmCommands } from './firm-commands.server.ts';
 import { leadsCommands } from './leads-commands.server.ts';
-import { MoveError } from './migrate-to-postgres.server.ts';
 import { operationsCommands } from './operations-commands.server.ts';
 import { pagesCommands } from './pages-commands.server.ts';
 import { peopleCommands, secretCommands } from './people-commands.server.ts';
 import { privacyCommands } from './privacy-commands.server.ts';
-import { programVersion } from './version.server.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [

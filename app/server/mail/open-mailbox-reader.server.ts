@@ -21,10 +21,10 @@ interface MailboxOptions {
   clock: Clock;
 }
 
-/** Starts the reader of the mailbox. Owners may set the mailbox in the panel before or after this. */
-export function startMailbox(options: MailboxOptions): MailboxReader {
+/** Opens the reader of the mailbox. Owners may set the mailbox in the panel before or after its start. */
+export function openMailboxReader(options: MailboxOptions): MailboxReader {
   const { mailDesk, store, secrets, site, env, alarms, siteUrl, log, clock } = options;
-  const reader = new MailboxReader({
+  return new MailboxReader({
     store,
     secrets,
     log,
@@ -34,6 +34,4 @@ export function startMailbox(options: MailboxOptions): MailboxReader {
     receive: (raw, arrival) => receiveMail(mailDesk, raw, arrival),
     tell: (mailbox) => alarms.raise(failingMailbox(site.current.data.firm.timeZone, mailbox, siteUrl)),
   });
-  reader.start();
-  return reader;
 }

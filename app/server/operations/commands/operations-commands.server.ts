@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path';
-import { isNothing, type MissingBooking, missingWords } from '../../domain/operations/restored-without.ts';
-import { verdictOn } from '../database/integrity-check.server.ts';
-import { newestBackupIn } from '../database/newest-backup.server.ts';
-import { damaged } from '../database/start-faults.server.ts';
-import type { Env } from '../env.server.ts';
-import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from './backup.server.ts';
-import { keptBackups, type Manifest } from './backup-manifest.server.ts';
-import { BackupError } from './checked-copy.server.ts';
+import { isNothing, type MissingBooking, missingWords } from '../../../domain/operations/restored-without.ts';
+import { verdictOn } from '../../database/integrity-check.server.ts';
+import { newestBackupIn } from '../../database/newest-backup.server.ts';
+import { damaged } from '../../database/start-faults.server.ts';
+import type { Env } from '../../env.server.ts';
+import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from '../backup.server.ts';
+import { keptBackups, type Manifest } from '../backup-manifest.server.ts';
+import { BackupError } from '../checked-copy.server.ts';
+import { migrateToPostgres } from '../migrate-to-postgres.server.ts';
+import { type Carriable, carriable } from '../restore/carry-leads.server.ts';
+import { carryFrom, type Restored, type RestoreOptions, restoreBackup } from '../restore/restore.server.ts';
+import { noteDrill, tryRestore } from '../restore/restore-drill.server.ts';
 import { CommandError, command, count, refuseMissing } from './command.server.ts';
-import { migrateToPostgres } from './migrate-to-postgres.server.ts';
-import { type Carriable, carriable } from './restore/carry-leads.server.ts';
-import { carryFrom, type Restored, type RestoreOptions, restoreBackup } from './restore/restore.server.ts';
-import { noteDrill, tryRestore } from './restore/restore-drill.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)

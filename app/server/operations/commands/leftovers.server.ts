@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { namePattern, ownersOfNames, ownNames } from '../../domain/firm/foreign-names.ts';
-import type { Body } from '../../domain/firm/kinds.ts';
-import { type Pack, rootDocument } from '../../domain/firm/layers.ts';
-import type { Site } from '../../domain/firm/site.ts';
-import { replyEnd, templateText } from '../../domain/leads/reply.ts';
-import { type Lead, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
-import { sessionTimes } from '../../domain/people/access.ts';
-import { shareWords } from '../../domain/site/share-titles.ts';
-import type { OpenDatabase } from '../database/database.server.ts';
+import { namePattern, ownersOfNames, ownNames } from '../../../domain/firm/foreign-names.ts';
+import type { Body } from '../../../domain/firm/kinds.ts';
+import { type Pack, rootDocument } from '../../../domain/firm/layers.ts';
+import type { Site } from '../../../domain/firm/site.ts';
+import { replyEnd, templateText } from '../../../domain/leads/reply.ts';
+import { type Lead, storedFields, storedNames } from '../../../domain/leads/stored-lead.ts';
+import { sessionTimes } from '../../../domain/people/access.ts';
+import { shareWords } from '../../../domain/site/share-titles.ts';
+import type { OpenDatabase } from '../../database/database.server.ts';
 import {
   acknowledgementMail,
   leadMail,
   type MailText,
   unsubscribeLinkMail,
   withUnsubscribe,
-} from '../delivery/messages.server.ts';
-import { testMail } from '../delivery/test-mail.server.ts';
-import type { Env } from '../env.server.ts';
-import { siteRoots } from '../firm/firm-site.server.ts';
-import { packsIn } from '../firm/open-packs.server.ts';
-import { newToken } from '../people/password.server.ts';
-import { PeopleStore } from '../people/people-store.server.ts';
-import { sessionCookie } from '../people/session.server.ts';
-import { insertSession } from '../people/sessions.server.ts';
-import { systemClock } from '../time.server.ts';
+} from '../../delivery/messages.server.ts';
+import { testMail } from '../../delivery/test-mail.server.ts';
+import type { Env } from '../../env.server.ts';
+import { siteRoots } from '../../firm/firm-site.server.ts';
+import { packsIn } from '../../firm/open-packs.server.ts';
+import { newToken } from '../../people/password.server.ts';
+import { PeopleStore } from '../../people/people-store.server.ts';
+import { sessionCookie } from '../../people/session.server.ts';
+import { insertSession } from '../../people/sessions.server.ts';
+import { systemClock } from '../../time.server.ts';
+import { decidedSite } from '../decided-site.server.ts';
 import { CommandError, command, count, withDatabase } from './command.server.ts';
-import { decidedSite } from './decided-site.server.ts';
 
 /** Printed words and where they appear: the address of a page, or the name of a mail. */
 export interface Printed {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { isRole } from '../../domain/people/access.ts';
-import { newSecretKey } from '../database/secret-key.server.ts';
-import type { Env } from '../env.server.ts';
-import { invite, resetPassword } from '../people/invite.server.ts';
-import { PeopleStore } from '../people/people-store.server.ts';
-import { systemClock } from '../time.server.ts';
+import { isRole } from '../../../domain/people/access.ts';
+import { newSecretKey } from '../../database/secret-key.server.ts';
+import type { Env } from '../../env.server.ts';
+import { invite, resetPassword } from '../../people/invite.server.ts';
+import { PeopleStore } from '../../people/people-store.server.ts';
+import { systemClock } from '../../time.server.ts';
 import { CommandError, command, withDatabase } from './command.server.ts';
 
 const siteUrlOf = (env: Env) => env.SITE_URL ?? `http://localhost:${env.PORT}`;

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { askBetween, type Theirs } from './draft-clash.ts';
 import {
   ageWords,
   count,
@@ -10,8 +9,9 @@ import {
   isTouched,
   showFault,
   tooLongWords,
-} from './form-texts.ts';
-import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
+} from '../islands/editor/form-texts.ts';
+import { askForChange, listButtonOf, showChange } from '../islands/editor/list-buttons.ts';
+import { askBetween, type Theirs } from './draft-clash.ts';
 import { unattended } from './unattended.ts';
 
 /** Milliseconds between the last key press and saving the draft. */

@@ -1,5 +1,5 @@
+import { ageWords } from '../islands/editor/form-texts.ts';
 import { element } from './elements.ts';
-import { ageWords } from './form-texts.ts';
 
 /** The draft on the server. */
 export interface Theirs {

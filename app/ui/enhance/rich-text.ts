@@ -3,8 +3,8 @@ import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Markdown } from '@tiptap/markdown';
 import StarterKit from '@tiptap/starter-kit';
+import { longestOf, showFault, tooLongWords } from '../islands/editor/form-texts.ts';
 import { element, toolButton } from './elements.ts';
-import { longestOf, showFault, tooLongWords } from './form-texts.ts';
 import { choosePicture, pictureIn, storePicture } from './picture-chooser.ts';
 
 /** The addresses that markdown.ts accepts in links. A placeholder becomes an address when the page is rendered. */

@@ -1,4 +1,4 @@
-import { isTouched } from './form-texts.ts';
+import { isTouched } from '../islands/editor/form-texts.ts';
 
 const saveAfter = 700;
 

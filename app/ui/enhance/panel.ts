@@ -2,7 +2,6 @@
 const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void | Promise<void> }>> = {
   'counted-pages': () => import('./counted-pages.ts'),
   'desk-notices': () => import('./desk-notices.ts'),
-  'document-form': () => import('./document-form.ts'),
   'focal-point': () => import('./focal-point.ts'),
   'lead-desk': () => import('./lead-desk.ts'),
   'lead-keys': () => import('./lead-keys.ts'),
@@ -13,7 +12,6 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'setup-where': () => import('./setup-where.ts'),
   passkey: () => import('./passkey.ts'),
   'push-device': () => import('./push-device.ts'),
-  'rich-text': () => import('./rich-text.ts'),
 };
 
 /** Starts the enhancement that `data-panel` names. */

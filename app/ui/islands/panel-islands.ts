@@ -5,4 +5,6 @@ export const panelIslands: Record<string, () => Promise<IslandModule>> = {
   'draft-keeper': () => import('./editor/draft-keeper.tsx'),
   'form-tools': () => import('./editor/form-tools.tsx'),
   'generate-pages': () => import('./generate-pages.tsx'),
+  'lead-desk': () => import('./desk/lead-desk.tsx'),
+  'setup-look': () => import('./setup-look.tsx'),
 };

@@ -137,7 +137,7 @@ export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, 
   );
 }
 
-/** Takes back a reply that waits to be sent. enhance/lead-desk.ts counts the seconds down in the browser. */
+/** Takes back a reply that waits to be sent. islands/desk/lead-desk.tsx counts the seconds down in the browser. */
 export function TakeBackForm({ messageId, leavesAt, now }: UnsentReply & { now: number }) {
   const left = Math.ceil((leavesAt - now) / 1000);
   return (

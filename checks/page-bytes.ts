@@ -112,8 +112,9 @@ export class PageMeter {
       found.add(name);
       const { text } = await this.file(`/assets/${name}`);
       const next = matches(text, staticImport);
-      // These two files refer to every island, but a page loads only its own islands, which are in `names`.
-      if (later && !/^(?:entry\.client|bring-alive)-/.test(name)) next.push(...matches(text, dynamicImport));
+      // These files refer to every island, but a page loads only its own islands, which are in `names`.
+      if (later && !/^(?:entry\.client|bring-alive|panel-islands)-/.test(name))
+        next.push(...matches(text, dynamicImport));
       await Promise.all(next.map(visit));
     };
     await Promise.all(names.map(visit));
@@ -134,11 +135,15 @@ export class PageMeter {
         names.push(bringAlive);
         known.push(...matches((await this.file(`/assets/${bringAlive}`)).text, dynamicImport));
       }
-      // The scripts of the panel are listed in a separate file.
-      const panel = wanted.has('panel') && known.find((name) => name.startsWith('panel-'));
-      if (panel) known.push(...matches((await this.file(`/assets/${panel}`)).text, dynamicImport));
+      const named = (name: string) => known.find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
+      // The scripts of the panel are listed in separate files.
+      if (islands.some((name) => !named(name))) wanted.add('panel-islands');
+      for (const list of ['panel', 'panel-islands']) {
+        const file = wanted.has(list) && named(list);
+        if (file) known.push(...matches((await this.file(`/assets/${file}`)).text, dynamicImport));
+      }
       for (const name of wanted) {
-        const file = known.find((candidate) => candidate.replace(/-[\w-]{8}\.js$/, '') === name);
+        const file = named(name);
         if (!file) throw new Error(`No script was built for "${name}".`);
         names.push(file);
       }

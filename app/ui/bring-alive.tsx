@@ -1,17 +1,14 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { earlyTaps } from './inline/early-taps.ts';
+import type { IslandModule } from './island.tsx';
 
-// biome-ignore lint/suspicious/noExplicitAny: the props arrive as JSON, which the same component's server markup wrote
-type Module = { Component: ComponentType<any> };
-
-/** The islands by name. A page loads only those it contains. */
-const islands: Record<string, () => Promise<Module>> = {
+/** The islands of the public pages by name. A page loads only those it contains. */
+const islands: Record<string, () => Promise<IslandModule>> = {
   'services-carousel': () => import('./islands/services-carousel.tsx'),
   'self-assessment': () => import('./islands/assessment/self-assessment.tsx'),
   'contact-form': () => import('./islands/contact-form.tsx'),
   'risk-heat-map': () => import('./islands/risk/risk-heat-map.tsx'),
-  'generate-pages': () => import('./islands/generate-pages.tsx'),
 };
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -26,10 +23,10 @@ function replayTaps(element: HTMLElement): void {
   for (const target of waiting) if (element.contains(target)) target.click();
 }
 
-/** Hydrates one `<Island>`. Rejects when its name is not in the list above, or when its props cannot be fetched. */
+/** Hydrates one `<Island>`. Rejects when its name is in neither list, or when its props cannot be fetched. */
 export async function bringAlive(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}', from } = element.dataset;
-  const load = islands[island];
+  const load = islands[island] ?? (await import('./islands/panel-islands.ts')).panelIslands[island];
   if (!load) throw new Error(`No island is called "${island}".`);
   const known = from ? fetch(from).then((answer) => answer.json()) : JSON.parse(props);
   const [{ Component }, own] = await Promise.all([load(), known]);

@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** The script of an island. */
+export interface IslandModule {
+  // biome-ignore lint/suspicious/noExplicitAny: the props arrive as JSON, which the same component's server markup wrote
+  Component: ComponentType<any>;
+}
 
 interface IslandProps {
   name: string;
@@ -8,7 +14,7 @@ interface IslandProps {
 }
 
 /**
- * A part of the page that is interactive in the browser: `entry.client.ts` hydrates it with the component registered under
+ * A part of the page that is interactive in the browser: `bring-alive.tsx` hydrates it with the component registered under
  * `name` and the same `props`. The page around it stays plain HTML and ships no script of its own.
  */
 export function Island({ name, props, children }: IslandProps) {

@@ -21,7 +21,11 @@ describe('the scripts of the browser', () => {
   it('hold nothing of React Router', () => {
     const loaded = loadedFrom(scriptEntries, project);
     expect([...loaded]).toEqual(
-      expect.arrayContaining(['app/ui/islands/contact-form.tsx', 'app/ui/enhance/lead-desk.ts', 'app/ui/button.tsx']),
+      expect.arrayContaining([
+        'app/ui/islands/contact-form.tsx',
+        'app/ui/islands/desk/lead-desk.tsx',
+        'app/ui/button.tsx',
+      ]),
     );
     expect(loaded.has('app/root.tsx')).toBe(false);
     expect(routerFaults(project)).toEqual([]);

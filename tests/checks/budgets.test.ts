@@ -78,6 +78,19 @@ describe('the budgets', () => {
     });
   });
 
+  it('count the list of the panel’s islands, and of those the ones in the page', async () => {
+    const files = {
+      '/': '<div data-island="desk"></div><script type="module" src="/assets/entry.client-12345678.js"></script>',
+      '/assets/entry.client-12345678.js': 'import(`./bring-alive-12345678.js`)',
+      '/assets/bring-alive-12345678.js': 'import(`./tabs-12345678.js`);import(`./panel-islands-12345678.js`)',
+      '/assets/panel-islands-12345678.js': 'import(`./desk-12345678.js`);import(`./heavy-12345678.js`)',
+      '/assets/desk-12345678.js': 'd'.repeat(13),
+    };
+    const { '/': _, ...scripts } = files;
+    const bytes = Object.values(scripts).reduce((total, text) => total + text.length, 0);
+    expect(await (await serve(files)).measure('/')).toMatchObject({ scripts: bytes, scriptsInAll: bytes });
+  });
+
   it('refuse to measure a page that is not there, or whose script was not built', async () => {
     const meter = await serve({
       '/': '<div data-island="gone"></div><script type="module" src="/assets/entry.client-1.js"></script>',

@@ -19,19 +19,9 @@ function longFunctions(path: string, text: string, most: number): string[] {
   return found;
 }
 
-/** Longer functions that wait to be divided, with the lines that they may have. Divide one, and delete its row; add none. */
-const waiting = new Map([
-  ['app/ui/enhance/document-form.ts', 267],
-  ['app/ui/enhance/rich-text.ts', 157],
-]);
-
-it('A function in app/ has at most 100 lines; those that wait to be divided grow no further', () => {
-  const longIn = (file: string) => longFunctions(file, readFileSync(file, 'utf8'), waiting.get(file) ?? 100);
+it('A function in app/ has at most 100 lines', () => {
+  const longIn = (file: string) => longFunctions(file, readFileSync(file, 'utf8'), 100);
   expect(globSync('app/**/*.{ts,tsx}').flatMap(longIn)).toEqual([]);
-});
-
-it('A function that waits to be divided is still longer than others', () => {
-  for (const file of waiting.keys()) expect(longFunctions(file, readFileSync(file, 'utf8'), 100)).toHaveLength(1);
 });
 
 it('A longer function is found, also inside another one and as a method or an arrow', () => {

@@ -28,7 +28,7 @@ import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
 import { HeldBox } from '../../ui/admin/leads/held-box.tsx';
 import { LeftLeads } from '../../ui/admin/leads/left-leads.tsx';
-import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
+import { DeskNews, LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
 import { MailWaitList } from '../../ui/admin/mail/mail-wait-list.tsx';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
@@ -119,9 +119,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { desk, held, mail, left, week, health, items, restored, keyLostAt } = loaderData;
   const { launch, isOwner, mayAct, newest, mark, now } = loaderData;
   return (
-    <LiveDesk newest={newest} mark={mark} now={now}>
+    <LiveDesk>
       <AdminBar title="Today">
-        <span role="status" data-news />
+        <DeskNews newest={newest} mark={mark} now={now} />
         {mayAct && <LogLink />}
       </AdminBar>
       <div className="admin-page">

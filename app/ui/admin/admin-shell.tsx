@@ -20,7 +20,7 @@ export interface AdminShellProps {
   children: ReactNode;
 }
 
-/** The count beside a menu link. On Today and Leads, enhance/lead-desk.ts keeps it up to date. */
+/** The count beside a menu link. On Today and Leads, islands/desk/lead-desk.tsx keeps it up to date. */
 function Count({ of, count, what }: { of: string; count: number; what: string }) {
   return (
     <span className="rail-count tabular" data-live={`count of ${of}`}>

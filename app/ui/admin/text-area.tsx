@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** True for a long text in Markdown: the editor of enhance/rich-text.ts then replaces the field. */
+  /** True for a long text in Markdown: islands/editor/rich-text.tsx then replaces the field. */
   'data-markdown'?: boolean | undefined;
 }
 

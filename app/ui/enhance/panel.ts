@@ -2,18 +2,14 @@
 const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void | Promise<void> }>> = {
   'counted-pages': () => import('./counted-pages.ts'),
   'desk-notices': () => import('./desk-notices.ts'),
-  'document-form': () => import('./document-form.ts'),
   'focal-point': () => import('./focal-point.ts'),
-  'lead-desk': () => import('./lead-desk.ts'),
   'lead-keys': () => import('./lead-keys.ts'),
   'picture-upload': () => import('./picture-upload.ts'),
   'preview-page': () => import('./preview-page.ts'),
   'preview-pane': () => import('./preview-pane.ts'),
-  'setup-look': () => import('./setup-look.ts'),
   'setup-where': () => import('./setup-where.ts'),
   passkey: () => import('./passkey.ts'),
   'push-device': () => import('./push-device.ts'),
-  'rich-text': () => import('./rich-text.ts'),
 };
 
 /** Starts the enhancement that `data-panel` names. */

@@ -1,4 +1,4 @@
-import { pictureIn } from './picture-chooser.ts';
+import { pictureIn } from '../islands/editor/picture-calls.ts';
 
 /** Accepts a picture that is pasted on the page or dropped anywhere on the form. Keeps one that is too large from being sent. */
 export function enhance(form: HTMLElement): void {

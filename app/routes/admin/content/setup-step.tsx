@@ -48,6 +48,8 @@ import { SeenDrafts, Waiting } from '../../../ui/admin/content/setup-waiting.tsx
 import { WhereMap } from '../../../ui/admin/content/setup-where.tsx';
 import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
 import stepStyles from '../../../ui/admin/window-steps.css?url';
+import { Island } from '../../../ui/island.tsx';
+import { SetupLook } from '../../../ui/islands/setup-look.tsx';
 import type { Route } from './+types/setup-step';
 
 export const handle = { islands: true };
@@ -291,14 +293,16 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                 className="setup-form"
                 {...(step === 'look' && {
                   encType: 'multipart/form-data',
-                  'data-enhance': 'panel',
-                  'data-panel': 'setup-look',
                 })}
               >
                 {version && <input type="hidden" name="version" value={version} />}
                 <SeenDrafts rows={own} />
                 {form && <StepFields form={form} faults={faults} />}
-                {step === 'look' && <p role="status" className="field-error" data-look />}
+                {step === 'look' && (
+                  <Island name="setup-look" props={{}}>
+                    <SetupLook />
+                  </Island>
+                )}
                 <div className="setup-end">
                   {(step !== 'publish' || own.length > 0) && (
                     <button type="submit" className="button">

@@ -23,12 +23,12 @@ import { LogLink } from '../../../ui/admin/leads/handling/log-form.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../../ui/admin/leads/lead-list.tsx';
 import styles from '../../../ui/admin/leads/leads.css?url';
-import { LiveDesk } from '../../../ui/admin/leads/live-desk.tsx';
+import { DeskNews, LiveDesk } from '../../../ui/admin/leads/live-desk.tsx';
 import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-/** The title shows the number of waiting leads and mails. enhance/lead-desk.ts keeps it up to date. */
+/** The title shows the number of waiting leads and mails. islands/desk/lead-desk.tsx keeps it up to date. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const waiting = (loaderData?.figures.waiting ?? 0) + (loaderData?.mails.waiting ?? 0);
   return adminMeta(matches, waiting > 0 ? `(${waiting}) Leads` : 'Leads');
@@ -108,7 +108,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const open = views.find((view) => view.query === inboxQueryString({ ...query, page: 1 }));
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
-    <LiveDesk newest={newest} mark={mark} now={now} className="desk" isOpen={id !== undefined}>
+    <LiveDesk className="desk" isOpen={id !== undefined}>
       <AdminBar title="Leads">
         <LeadFigures {...figures} mails={mails.waiting} />
         <KeyHelp />
@@ -128,11 +128,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           tags={tags}
           view={mayAct && query.search === '' ? { here, view: open, answer: actionData?.view ?? null } : null}
         />
-        <p className="desk-news">
+        <div className="desk-news">
           <LeadCount {...list} query={query} />
-          <span role="status" data-news />
+          <DeskNews newest={newest} mark={mark} now={now} />
           <a href={here}>Refresh</a>
-        </p>
+        </div>
         {mayAct && list.leads.length > 0 && <ChosenForm query={query} />}
         <LeadList
           {...list}

@@ -1,5 +1,8 @@
 import { Fragment } from 'react';
 import type { FormField, GroupField } from '../../../domain/firm/form/form-fields.ts';
+import { Island } from '../../island.tsx';
+import type { DraftKeeperProps } from '../../islands/editor/draft-keeper.tsx';
+import { SavedLine } from '../../islands/editor/saved-line.tsx';
 import { ErrorSummary } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { FieldView, fieldId } from './form-fields.tsx';
@@ -53,21 +56,12 @@ const isLeftOut = (field: FormField): boolean =>
       ? field.items.length === 0
       : field.type === 'group' && !field.present;
 
-/** The form of a document. It works without JavaScript. enhance/document-form.ts saves while a person types. */
+/** The form of a document. It works without JavaScript. islands/editor/draft-keeper.tsx saves while a person types. */
 export function DocumentForm({ form, faults, at, wider, names, revision, seen, mayEdit, ...rest }: DocumentFormProps) {
   const list = Object.entries(faults);
+  const keeper: DraftKeeperProps = { saveTo: rest.saveTo, revisionName: names.revision, saved: rest.saved };
   return (
-    <form
-      method="post"
-      action={toNotice}
-      id="document"
-      className="content-form"
-      autoComplete="off"
-      data-enhance={mayEdit ? 'panel' : undefined}
-      data-panel="document-form"
-      data-save-to={rest.saveTo}
-      data-revision-name={names.revision}
-    >
+    <form method="post" action={toNotice} id="document" className="content-form" autoComplete="off">
       {/* The Enter key presses a form's first button. */}
       <button type="submit" className="visually-hidden" name={names.button} value="save" tabIndex={-1}>
         Save draft
@@ -134,9 +128,9 @@ export function DocumentForm({ form, faults, at, wider, names, revision, seen, m
               </button>
             </div>
           </div>
-          <p className="content-saved" data-saved>
-            {rest.saved}
-          </p>
+          <Island name="draft-keeper" props={keeper}>
+            <SavedLine words={rest.saved} />
+          </Island>
         </div>
       )}
     </form>

@@ -1,5 +1,7 @@
 import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/edit-draft.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
+import { Island } from '../../island.tsx';
+import { FormPlace } from '../../islands/editor/form-place.tsx';
 import { ErrorSummary, Field } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { TextArea } from '../text-area.tsx';
@@ -47,7 +49,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
     <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
   );
   return (
-    <form method="post" action={toNotice} className="editor-form" data-enhance="panel" data-panel="rich-text">
+    <form method="post" action={toNotice} className="editor-form">
       <ErrorSummary errors={faults} idOf={idOf} />
       <input type="hidden" name="basedOn" value={basedOn} />
       <fieldset disabled={!mayEdit}>
@@ -93,6 +95,9 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
           </div>
         )}
       </fieldset>
+      <Island name="form-tools" props={{}}>
+        <FormPlace />
+      </Island>
     </form>
   );
 }

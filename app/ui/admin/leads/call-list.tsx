@@ -108,7 +108,7 @@ interface CallListProps extends Shown {
   mails: number;
 }
 
-/** The people to call now. enhance/lead-desk.ts keeps the list up to date. */
+/** The people to call now. islands/desk/lead-desk.tsx keeps the list up to date. */
 export function CallList({ calls, figures, mails, now, mayAct }: CallListProps) {
   const more = figures.waiting - calls.length;
   return (
@@ -134,7 +134,7 @@ export function CallList({ calls, figures, mails, now, mayAct }: CallListProps) 
 }
 
 interface TimedListProps<One> {
-  /** Unique on the page. enhance/lead-desk.ts finds the list by it to keep it up to date. */
+  /** Unique on the page. islands/desk/lead-desk.tsx finds the list by it to keep it up to date. */
   id: string;
   heading: string;
   people: readonly One[];

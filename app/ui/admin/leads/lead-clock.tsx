@@ -9,7 +9,7 @@ interface LeadClockProps {
   isUrgent: boolean;
 }
 
-/** The reply clock: words, and one lit cell per minute that has passed. enhance/lead-desk.ts keeps it up to date. */
+/** The reply clock: words, and one lit cell per minute that has passed. islands/desk/lead-desk.tsx keeps it up to date. */
 export function LeadClock({ dueAt, now, isUrgent }: LeadClockProps) {
   const { words, cells, state } = replyClock(useSite().data.firm, dueAt, now, isUrgent);
   return (
@@ -32,7 +32,7 @@ interface PlainPromiseProps {
   now: number;
 }
 
-/** When a lead arrived and when its answer is due, as plain times. enhance/lead-desk.ts keeps it up to date. */
+/** When a lead arrived and when its answer is due, as plain times. islands/desk/lead-desk.tsx keeps it up to date. */
 export function PlainPromise({ receivedAt, dueAt, now }: PlainPromiseProps) {
   return (
     <span className="tabular" data-received={receivedAt} data-due={dueAt ?? undefined}>

@@ -8,6 +8,9 @@ import {
   templatesFor,
   type UnsentReply,
 } from '../../../domain/leads/reply.ts';
+import { Island } from '../../island.tsx';
+import type { DraftKeeperProps } from '../../islands/editor/draft-keeper.tsx';
+import { SavedLine } from '../../islands/editor/saved-line.tsx';
 import { Field } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -35,31 +38,29 @@ export interface DraftOfForm {
 
 const draftWhats: Record<DraftPart, string> = { reply: 'your draft of this reply', note: 'your draft of this note' };
 
-/** Attributes that let enhance/document-form.ts save the form's text while the person types. */
-const savesDraft = (part: DraftPart, { leadId, userId, taken }: DraftOfForm) => ({
-  'data-enhance': 'panel',
-  'data-panel': 'document-form',
-  'data-save-to': href('/api/admin/leads/:id/drafts/:part', { id: leadId, part }),
-  'data-revision-name': 'draft',
-  'data-own': userId,
-  'data-what': draftWhats[part],
-  'data-gone': 'This lead no longer exists.',
-  'data-taken': taken ? '' : undefined,
-});
-
 /** The state of the form's draft. Without JavaScript, a button saves the draft. */
-function DraftState({ part, draft: { revision, saved } }: { part: DraftPart; draft: DraftOfForm }) {
+function DraftState({ part, draft }: { part: DraftPart; draft: DraftOfForm }) {
+  const { leadId, userId, saved, taken } = draft;
+  const keeper: DraftKeeperProps = {
+    saveTo: href('/api/admin/leads/:id/drafts/:part', { id: leadId, part }),
+    revisionName: 'draft',
+    own: userId,
+    what: draftWhats[part],
+    gone: 'This lead no longer exists.',
+    saved,
+    taken,
+  };
   return (
     <>
-      <input type="hidden" name="draft" value={revision} />
+      <input type="hidden" name="draft" value={draft.revision} />
       <noscript>
         <button type="submit" name="intent" value={`keep-${part}`} className="button button--outline button--small">
           Save draft
         </button>
       </noscript>
-      <p className="muted lead-saved" data-saved>
-        {saved}
-      </p>
+      <Island name="draft-keeper" props={keeper}>
+        <SavedLine words={saved} />
+      </Island>
     </>
   );
 }
@@ -83,7 +84,7 @@ interface ReplyFormProps {
 export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, version, saved }: ReplyFormProps) {
   const templates = templatesFor(useSite(), hasAnswers);
   return (
-    <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('reply', saved)}>
+    <form method="post" action={toNotice} className="lead-form" autoComplete="off">
       <Version version={version} />
       <p className="muted">To {to}</p>
       <Field
@@ -136,7 +137,7 @@ export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, 
   );
 }
 
-/** Takes back a reply that waits to be sent. enhance/lead-desk.ts counts the seconds down in the browser. */
+/** Takes back a reply that waits to be sent. islands/desk/lead-desk.tsx counts the seconds down in the browser. */
 export function TakeBackForm({ messageId, leavesAt, now }: UnsentReply & { now: number }) {
   const left = Math.ceil((leavesAt - now) / 1000);
   return (
@@ -237,7 +238,7 @@ interface NoteFormProps {
 
 export function NoteForm({ text, fault, mentions, saved }: NoteFormProps) {
   return (
-    <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('note', saved)}>
+    <form method="post" action={toNotice} className="lead-form" autoComplete="off">
       <TextArea
         id="lead-note"
         name="note"

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href } from '../href.ts';
 import { askBetween, type Theirs } from './draft-clash.ts';
 import {
   ageWords,

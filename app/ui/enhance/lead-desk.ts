@@ -1,6 +1,6 @@
-import { href } from 'react-router';
 import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { WorkingHours } from '../../domain/time/business-hours.ts';
+import { href } from '../href.ts';
 import { mayNotify, notifyOf } from './desk-notices.ts';
 import { unattended } from './unattended.ts';
 

@@ -5,9 +5,9 @@ export default {
   buildDirectory: 'build',
   // index.js, the HTTP application, and site.js, the command line: the entries in vite.config.ts.
   serverBuildFile: '[name].js',
-  buildEnd: async () => {
+  buildEnd: async ({ reactRouterConfig }) => {
     const { finishBuild } = await import('./vite/finish-build.ts');
-    await finishBuild();
+    await finishBuild(Object.values(reactRouterConfig.routes));
   },
   ssr: true,
   // Behind a TLS proxy the request's own scheme is http, and React Router would refuse every form post of the real site.

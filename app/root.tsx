@@ -55,10 +55,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Stylesheets that a route uses only at some of its addresses. Its loader returns them as `styles`. */
-const stylesOf = ({ loaderData }: { loaderData?: unknown }): readonly string[] =>
-  (loaderData as { styles?: readonly string[] } | null | undefined)?.styles ?? [];
-
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
@@ -92,9 +88,6 @@ export function Layout({ children }: { children: ReactNode }) {
             href={href('/feed.xml')}
           />
         )}
-        {matches.flatMap(stylesOf).map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
         {preview && <link rel="stylesheet" href={previewStyles} />}
         {islands && <EarlyTaps />}
       </head>

@@ -28,7 +28,7 @@ function Item({ id: name, label, words, field, onChange }: ItemProps) {
   return (
     <li className="check">
       <input
-        className="window"
+        className="window-box"
         type="checkbox"
         id={id}
         defaultChecked

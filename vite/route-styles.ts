@@ -79,37 +79,39 @@ function namesOf(files: Iterable<string>): Names {
 const root = 'app/root.tsx';
 /** Routes that send the styles of their first screen only, with the sections of that screen: see page-styles.server.ts. */
 const firstScreens: Readonly<Record<string, readonly string[]>> = {
-  'app/routes/site/home.tsx': ['app/ui/sections/home/hero.tsx', 'app/ui/sections/home/trust-strip.tsx'],
+  'routes/site/home.tsx': ['app/ui/sections/home/hero.tsx', 'app/ui/sections/home/trust-strip.tsx'],
 };
 /** A rule that waits for a pointer or a key, or one of the footer, which shares its file with the header. */
-const belowFirstScreen = /:(?:hover|active|focus-visible|disabled|popover-open)\b|[.][\w-]*(?:footer|social)/;
+export const belowFirstScreen = /:(?:hover|active|focus-visible|disabled|popover-open)\b|[.][\w-]*(?:footer|social)/;
 
 /** A route as React Router's configuration has it: its file is named below `app`. */
 export interface Route {
   id: string;
   file: string;
 }
+const isPublic = ({ file }: Route) => /^routes\/(?:site|landing)\/.*\.tsx$/.test(file);
+
+/** Gives the text of the built file of a style sheet that is imported as `app/....css?url`. */
+export function builtSheets(): (sheet: string) => string {
+  const manifest = JSON.parse(readFileSync('build/server/.vite/manifest.json', 'utf8'));
+  return (sheet) => readFileSync(join('build/client', manifest[resolve(sheet.replace('?url', ''))].file), 'utf8');
+}
+
+/** The whole sheets of the page of a route. `cssOf` gives the text of one. */
+export const sheetsOf = ({ file }: Pick<Route, 'file'>, cssOf: (sheet: string) => string): string =>
+  [...filesFrom([root, `app/${file}`])].filter(isSheet).map(cssOf).join('');
 
 /**
- * The styles of each public route, by its id. They are chosen by what the route's components say and not by pages that were drawn, so they
- * hold for any content: a class, id or token that a component writes is in its source. `assetOf` gives the built file of a style sheet.
+ * The styles of each public route. They are chosen by what the route's components say and not by pages that were drawn, so they hold for any
+ * content: a class, id or token that a component writes is in its source. `cssOf` gives the text of a style sheet.
  */
-export function routeStyles(routes: readonly Route[], assetOf: (sheet: string) => string): RouteStyles {
+export function routeStyles(routes: readonly Route[], cssOf: (sheet: string) => string): RouteStyles {
   const styles: Record<string, string> = {};
-  const ofFirstScreen: string[] = [];
-  for (const { id, file: path } of routes) {
-    const file = `app/${path}`;
-    if (!isMarkup(file) || file === root) continue;
-    const files = filesFrom([root, file]);
-    const css = [...files]
-      .filter(isSheet)
-      .map((sheet) => readFileSync(assetOf(sheet), 'utf8'))
-      .join('');
-    const first = firstScreens[file];
-    if (first) ofFirstScreen.push(id);
-    styles[id] = first
-      ? usedRules(css, namesOf(filesFrom([root, ...first])), belowFirstScreen)
-      : usedRules(css, namesOf(files));
+  for (const { id, file } of routes.filter(isPublic)) {
+    const sections = firstScreens[file];
+    const names = namesOf(filesFrom([root, ...(sections ?? [`app/${file}`])]));
+    styles[id] = usedRules(sheetsOf({ file }, cssOf), names, sections && belowFirstScreen);
   }
+  const ofFirstScreen = routes.filter(({ file }) => file in firstScreens).map(({ id }) => id);
   return { styles, firstScreens: ofFirstScreen };
 }

@@ -118,7 +118,7 @@ function removeEmpty(container: Container): void {
  * The rules of `css` that markup with these names can match, with the tokens and keyframes that the rules use. Leaves out selectors that
  * match `later`.
  */
-export function usedRules(css: string, names: Names, later: RegExp | null = null): string {
+export function usedRules(css: string, names: Names, later?: RegExp): string {
   const sheet = postcss.parse(css);
   removeUnmatched(sheet, (selector) => !later?.test(withoutBrackets(selector)) && canMatch(selector, names));
   removeKeyframes(sheet);

@@ -110,10 +110,9 @@ describe('the styles of a route', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    writeFileSync(join(folder, 'a.css'), css);
     process.chdir(folder);
     onTestFinished(() => process.chdir(before));
-    return routeStyles([{ id: 'a', file: 'routes/site/a.tsx' }], () => 'a.css').styles.a ?? '';
+    return routeStyles([{ id: 'a', file: 'routes/site/a.tsx' }], () => css).styles.a ?? '';
   }
   const route = `import { Part } from '../../ui/part.tsx';
     import sheet from '../../ui/a.css?url';

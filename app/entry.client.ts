@@ -24,37 +24,9 @@ function fetchDrawings(): void {
 }
 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
-if (islands.length > 0) {
+if (islands.length > 0)
   void import('./ui/bring-alive.tsx').then(async ({ bringAlive }) => {
-    const sheets = fetchSheets();
     const results = await Promise.allSettled([...islands].map(bringAlive));
     for (const result of results) if (result.status === 'rejected') console.error(result.reason);
-    await apply(sheets);
     fetchDrawings();
   });
-} else void apply(fetchSheets());
-
-interface WaitingSheet {
-  link: HTMLLinkElement;
-  loaded: Promise<unknown>;
-}
-
-/** Starts loading the full sheets. They load late so that they do not delay the scripts: see page-styles.server.ts. */
-function fetchSheets(): WaitingSheet[] {
-  const waiting = document.querySelector<HTMLTemplateElement>('template[data-sheets]');
-  return [...(waiting?.content.querySelectorAll('link') ?? [])].map((link) => {
-    const loaded = new Promise((resolve) => {
-      link.onload = resolve;
-      link.onerror = resolve;
-    });
-    link.media = 'print';
-    document.body.append(link);
-    return { link, loaded };
-  });
-}
-
-/** Applies all sheets at once and in order, because each addition makes Chromium restyle the page. */
-async function apply(sheets: readonly WaitingSheet[]): Promise<void> {
-  await Promise.all(sheets.map(({ loaded }) => loaded));
-  for (const { link } of sheets) link.media = 'all';
-}

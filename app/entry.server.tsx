@@ -13,7 +13,7 @@ import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
 
 // Null in development, where Vite serves and replaces the sheets.
-const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
+const styles = import.meta.env.PROD ? new PageStyles('build/route-styles.json') : null;
 const scripts = import.meta.env.PROD ? new IslandScripts('build/client') : null;
 /**
  * For development only. Vite's script makes the page follow edits. Vite serves its sheets in the design's colours, so each page also carries
@@ -37,9 +37,6 @@ export function handleError(
 
 const doctype = '<!DOCTYPE html>';
 
-/** Finds islands and live parts. Their scripts add elements that the page's own style rules do not cover. */
-const addsMarkup = / data-(?:island|live)="/;
-
 /** The parts of a page, painted in the firm's colours. */
 const painted = (site: Site, html: string[]): string[] => (isPainted(site) ? [paintPage(site, html.join(''))] : html);
 
@@ -48,13 +45,19 @@ function neededBy({ serverHandoffStream: _unread, ...needed }: EntryContext): En
   return needed;
 }
 
-/** Puts the styles that the page uses into it, and announces the scripts of its islands. `entry` is the address of the client entry. */
-function withStyles(rendered: string, entry: string, isPreview: boolean): string[] {
-  const comesAlive = rendered.includes(entry);
-  const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
+/** Puts the styles of the route into the page, and announces the scripts of its islands. `entry` is the address of the client entry. */
+function withStyles(rendered: string, entry: string, route: string | null): string[] {
+  const announced = rendered.includes(entry) ? (scripts?.announce(rendered) ?? rendered) : rendered;
   const page = forDevelopment ? announced.replace('</head>', () => `${forDevelopment}</head>`) : announced;
-  // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
-  return isPreview || !styles ? [page] : styles.inline(page, comesAlive && addsMarkup.test(page));
+  return route === null || !styles ? [page] : styles.inline(page, route);
+}
+
+/**
+ * The route whose styles the page gets; null for a page that links whole sheets. An error shows something else than its route. A preview
+ * needs all rules at once, because its scroll position is restored as soon as it has loaded.
+ */
+function routeToStyle(status: number, { staticHandlerContext }: EntryContext, isPreview: boolean): string | null {
+  return isPreview || status >= 400 ? null : (staticHandlerContext.matches.at(-1)?.route.id ?? null);
 }
 
 export default async function handleRequest(
@@ -82,7 +85,8 @@ export default async function handleRequest(
     taken.html = [rendered];
     return new Response(null, { status: outage ? 503 : status });
   }
-  const html = painted(site, withStyles(rendered, entry.module, context.get(previewContext) !== null));
+  const route = routeToStyle(status, entryContext, context.get(previewContext) !== null);
+  const html = painted(site, withStyles(rendered, entry.module, route));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   const kept = taken.until === undefined ? pageCacheControl : hourlyCacheControl;

@@ -55,10 +55,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Stylesheets that a route uses only at some of its addresses. Its loader returns them as `styles`. */
-const stylesOf = ({ loaderData }: { loaderData?: unknown }): readonly string[] =>
-  (loaderData as { styles?: readonly string[] } | null | undefined)?.styles ?? [];
-
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
@@ -84,17 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {asks && <meta name="referrer" content="strict-origin-when-cross-origin" />}
         {error ? <ErrorMeta error={error} siteUrl={data?.siteUrl ?? ''} /> : <Meta />}
         <Links />
-        {handles.some((handle) => handle?.feed) && (
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            title={site.print.fill(site.data.pages['blog-page'].heading)}
-            href={href('/feed.xml')}
-          />
-        )}
-        {matches.flatMap(stylesOf).map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {handles.some((handle) => handle?.feed) && <FeedLink />}
         {preview && <link rel="stylesheet" href={previewStyles} />}
         {islands && <EarlyTaps />}
       </head>
@@ -125,6 +111,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Announces the feed of all articles to feed readers. */
+function FeedLink() {
+  const { data, print } = useSite();
+  const title = print.fill(data.pages['blog-page'].heading);
+  return <link rel="alternate" type="application/atom+xml" title={title} href={href('/feed.xml')} />;
 }
 
 const isLost = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

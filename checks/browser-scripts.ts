@@ -1,6 +1,5 @@
-// Browser scripts may use only one part of React Router: links without parameters, which the build replaces.
+// Browser scripts use nothing of React Router: app/ui/href.ts has the links.
 import { dirname, join } from 'node:path';
-import { withPlainPaths } from '../vite/plain-paths.ts';
 
 /** The entry points of the scripts of the public site and of the panel. */
 export const scriptEntries = ['app/entry.client.ts', 'app/ui/enhance/field-metrics.ts'];
@@ -22,20 +21,9 @@ export function loadedFrom(entries: readonly string[], files: ReadonlyMap<string
   return found;
 }
 
-/** Returns a sentence for each use of React Router that would send it to the browser. */
+/** Returns a sentence for each import of React Router that would send it to the browser. */
 export function routerFaults(files: ReadonlyMap<string, string>): string[] {
-  return [...loadedFrom(scriptEntries, files)].flatMap((path) => {
-    const text = files.get(path) ?? '';
-    const taken = [...text.matchAll(imports)]
-      .filter(([, , specifier]) => specifier === 'react-router')
-      .flatMap(([, names = '']) => names.split(/[\s,{}]+/))
-      .filter((name) => name !== '' && name !== 'href');
-    const calls = taken.length > 0 || !text.includes("'react-router'") ? [] : withPlainPaths(text).match(/\bhref\(.*/g);
-    return [
-      ...taken.map((name) => `${path} imports ${name} of react-router, which would be sent to the browser.`),
-      ...(calls ?? []).map(
-        (call) => `${path}: ${call} has no plain address: React Router would be sent to the browser.`,
-      ),
-    ];
-  });
+  return [...loadedFrom(scriptEntries, files)]
+    .filter((path) => [...(files.get(path) ?? '').matchAll(imports)].some(([, , from]) => from === 'react-router'))
+    .map((path) => `${path} imports react-router, which would be sent to the browser. app/ui/href.ts has href().`);
 }

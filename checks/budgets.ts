@@ -46,13 +46,13 @@ export function budgets(): Budget[] {
       paths: ['/'],
       often: true,
       limits: [
-        // With 800 bytes of headers, this fits into one flight of ten packets for all but the first visitor after a change.
-        { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 13_300 },
-        { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 14_900 },
+        // With half of its 800 bytes of headers, this fits into one flight of ten packets for all but the first visitor after a change.
+        { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 13_900 },
+        { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 15_500 },
         {
           figure: 'everything but fonts and scripts',
           of: (page) => everythingButFonts(page) - page.scripts,
-          limit: 32_000,
+          limit: 32_700,
         },
         scripts(105_000),
         fonts,

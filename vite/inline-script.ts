@@ -5,7 +5,7 @@ const suffix = '?inline-script';
 
 /**
  * `import text from './file.ts?inline-script'` gives the file and its imports as one minified script, which can be put into a page.
- * The file itself stays a module that is linted, typed and tested like any other.
+ * The file itself stays a module that is linted, typed and tested like any other; Vite's own `?raw` would give its source.
  */
 export const inlineScript: Plugin = {
   name: 'inline-script',

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadedFrom, routerFaults, scriptEntries } from '../../checks/browser-scripts.ts';
-import { withPlainPaths } from '../../vite/plain-paths.ts';
 
 const project = new Map(globSync('app/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')]));
 
@@ -32,29 +31,8 @@ describe('the scripts of the browser', () => {
   });
 
   it('are refused when they do', () => {
-    const start = "import { href } from 'react-router';";
-    expect(faultsOf(`${start}\nexport const link = href('/contact');`)).toEqual([]);
-    expect(faultsOf(`${start}\nexport const link = href('/locations/:slug', { slug });`)).toEqual([
-      expect.stringContaining('app/ui/part.tsx: href('),
-    ]);
-    expect(faultsOf("import { href, useLocation } from 'react-router';")).toEqual([
-      expect.stringContaining('imports useLocation'),
-    ]);
-  });
-});
-
-describe('the build', () => {
-  it('writes an address without parameters for href()', () => {
-    const text = "import { href } from 'react-router';\nexport const link = ";
-    expect(withPlainPaths(`${text}href('/');`)).toBe(`${text}'/';`);
-    expect(withPlainPaths(`${text}\`\${href('/api/admin/leads')}?a\`;`)).toBe(`${text}\`\${'/api/admin/leads'}?a\`;`);
-  });
-
-  it('leaves alone what has parameters, and functions of the same name', () => {
-    for (const text of [
-      "import { href } from 'react-router';\nexport const link = href('/locations/:slug', { slug });",
-      "import { href } from './href.ts';\nexport const link = href('/contact');",
-    ])
-      expect(withPlainPaths(text)).toBe(text);
+    for (const text of ["import { href } from 'react-router';", "export { useLocation } from 'react-router';"])
+      expect(faultsOf(text)).toEqual([expect.stringContaining('app/ui/part.tsx imports react-router')]);
+    expect(faultsOf("import type { href } from 'react-router';")).toEqual([]);
   });
 });

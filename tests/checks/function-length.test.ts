@@ -24,6 +24,31 @@ it('A function in app/ has at most 100 lines', () => {
   expect(globSync('app/**/*.{ts,tsx}').flatMap(longIn)).toEqual([]);
 });
 
+/** What serves a page: docs/serving-a-page.md. */
+const servingAPage = [
+  'app/entry.*',
+  'app/root.tsx',
+  'app/server/http/*.ts',
+  'app/server/http/pages/*.ts',
+  'app/ui/{bring-alive,client-entry,paint,prefetch-rules,render-once}.{ts,tsx}',
+  'app/ui/inline/*.ts',
+  'vite/*.ts',
+];
+const mostToServeAPage = 60;
+
+it('A function that serves a page has at most 60 lines', () => {
+  const files = globSync(servingAPage);
+  expect(files).toEqual(
+    expect.arrayContaining(['app/entry.server.tsx', 'app/server/http/http.server.ts', 'vite/route-styles.ts']),
+  );
+  const longIn = (file: string, text: string) => longFunctions(file, text, mostToServeAPage);
+  expect(files.flatMap((file) => longIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+  const planted = `export function answer() {\n${'go();\n'.repeat(60)}}\n`;
+  expect(longIn('app/server/http/answer.server.ts', planted)).toEqual([
+    'app/server/http/answer.server.ts:1 has 62 lines',
+  ]);
+});
+
 it('A longer function is found, also inside another one and as a method or an arrow', () => {
   const long = `{\n${'go();\n'.repeat(5)}}`;
   const text = `class A {\n  method() ${long}\n}\nconst arrow = () => ${long};\nexport function named() {\n  return () => ${long};\n}\n`;

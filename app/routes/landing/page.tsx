@@ -34,7 +34,8 @@ function partsOf(site: Site, { page, related, storedOnly }: Shown) {
 
 export const handle = { structuredData: 'own' } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
+export const links: Route.LinksFunction = () =>
+  [landingStyles, landingPageStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 /** The answer for `/{slug}` if it is one of the firm's local pages, whose addresses are only in its packs; otherwise null. */
 function localAnswer(request: Request, site: Site, slug: string, siteUrl: string) {
@@ -59,7 +60,7 @@ export async function loader({ request, pattern, params, context }: Route.Loader
   // Compare the route pattern, not the address: to the router, /%73eo/ is /seo/.
   const local = pattern === ':slug' ? localAnswer(request, site, slug, siteUrl) : null;
   if (local) return data(local);
-  const asked = { request, site, siteUrl, landingPages, redirects, styles: [landingPageStyles] };
+  const asked = { request, site, siteUrl, landingPages, redirects };
   if (pattern === 'announcements/:slug')
     return landingAnswer({
       ...asked,

@@ -5,7 +5,7 @@ import { slugify } from '../../domain/text/markdown.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { ArticleTimetable, Topics } from '../../ui/sections/articles/article-cards.tsx';
+import { ArticleTimetable, Topics } from '../../ui/sections/articles/article-lists.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';

@@ -12,8 +12,6 @@ interface Asked {
   siteUrl: string;
   landingPages: LandingPages;
   redirects: RedirectDesk;
-  /** Addresses of the stylesheets that a landing page needs. A local page at the same kind of address does not need them. */
-  styles: readonly string[];
   /** The page that the address names, or null. */
   context: LandingContext | null;
   /** The address as it was written. */
@@ -38,7 +36,6 @@ export async function landingAnswer({
   siteUrl,
   landingPages,
   redirects,
-  styles,
   context,
   path,
   storedOnly = false,
@@ -50,7 +47,7 @@ export async function landingAnswer({
   if (shown === outage) return data(null, { status: 503, headers: { 'Retry-After': '30', 'X-Robots-Tag': 'noindex' } });
   if (!shown) throw data(null, { status: 404 });
   return data(
-    { ...shown, storedOnly, styles, meta: metaOf(site, shown, siteUrl) },
+    { ...shown, storedOnly, meta: metaOf(site, shown, siteUrl) },
     {
       headers: { 'X-Robots-Tag': robotsOf(shown.indexable) },
     },

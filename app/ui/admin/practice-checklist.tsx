@@ -42,7 +42,7 @@ export function PracticeChecklist({ checklist: { service, name, rows }, typed = 
       <PracticeList rows={rows} />
       {open > 0 && (
         <div className="check">
-          <input className="window" type="checkbox" id={all} name={all} value="yes" />
+          <input className="window-box" type="checkbox" id={all} name={all} value="yes" />
           <label htmlFor={all}>
             Yes to {open === rows.length ? 'all of these' : `the ${open === 1 ? 'one' : open} without an answer`}
             <span className="visually-hidden">: {name}</span>

@@ -1,5 +1,5 @@
-import { href } from 'react-router';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { href } from '../href.ts';
 
 /** Measures the speed of this visit and sends it once, when the page is left or hidden. `template` is the kind of page. */
 export function measure(template: string): void {

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href } from '../href.ts';
 
 /** The message that a preview sends to the page around it. */
 export interface PreviewClick {

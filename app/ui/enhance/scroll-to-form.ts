@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href } from '../href.ts';
 
 /**
  * Links to the contact page inside `place` scroll to the contact form instead, when the page itself has one. The plan cards use it.

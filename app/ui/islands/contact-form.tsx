@@ -1,7 +1,7 @@
-import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
 import { type AskedField, controlsOf } from '../../domain/leads/lead-fields.ts';
+import { href } from '../href.ts';
 import type { Choices, Errors } from './contact-check.ts';
 import { type Sending, SendingCard } from './contact-sending.tsx';
 import { ContactSent, type Thanks } from './contact-sent.tsx';

@@ -1,5 +1,5 @@
-import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
+import { href } from '../href.ts';
 import type { Tool } from './post-enquiry.ts';
 
 type Copy = NonNullable<SiteData['pages']['contact-page']['form']['sending']>;
@@ -28,7 +28,7 @@ function Item({ id: name, label, words, field, onChange }: ItemProps) {
   return (
     <li className="check">
       <input
-        className="window"
+        className="window-box"
         type="checkbox"
         id={id}
         defaultChecked

@@ -108,7 +108,7 @@ export function Tick({ id, name, children, required = false, error, defaultCheck
     <div className="field field--wide">
       <div className="check">
         <input
-          className="window"
+          className="window-box"
           type="checkbox"
           id={id}
           name={name}

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href } from '../href.ts';
 
 /** A run as GET /api/admin/generation describes it. */
 export interface RunProgress {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
-import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Pause, Play, ServiceIcon } from '../art/island-icons.tsx';
 import { ButtonLink } from '../button.tsx';
+import { href } from '../href.ts';
 import { SectionHeading } from '../section-heading.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useCarousel } from './use-carousel.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { href } from 'react-router';
+import { href } from '../href.ts';
 import { type Choices, check, type Errors, isAny, loadRules, valuesOf } from './contact-check.ts';
 import { newKey, postEnquiry, type Sent } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';

@@ -153,7 +153,6 @@ describe('a landing page that states a checked fact', () => {
         landingPages,
         path,
         siteUrl: 'https://firm.example',
-        styles: [],
         storedOnly: true,
         request: new Request(`https://firm.example${path}`),
         context: resolveSlug(site, slug),

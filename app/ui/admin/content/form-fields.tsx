@@ -109,7 +109,7 @@ function Flag({ field, describedBy, invalid }: ControlProps) {
     <div className="check">
       <input type="hidden" name={name} value="" />
       <input
-        className="window"
+        className="window-box"
         type="checkbox"
         id={fieldId(name)}
         name={name}
@@ -257,7 +257,7 @@ function PicksView({ field, faults }: { field: PicksField; faults: FieldsProps['
         {options.map(({ value, label }) => (
           <label key={value}>
             <input
-              className="window"
+              className="window-box"
               type="checkbox"
               name={name}
               value={value}

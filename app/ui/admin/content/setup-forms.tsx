@@ -52,7 +52,7 @@ function Windows({
           <div className="check" key={id}>
             {fixed && <input type="hidden" name={name} value={id} />}
             <input
-              className="window"
+              className="window-box"
               type="checkbox"
               id={`${name}-${id}`}
               name={name}

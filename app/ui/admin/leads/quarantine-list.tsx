@@ -19,7 +19,7 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
       {mayDecide ? (
         <input
           type="checkbox"
-          className="window"
+          className="window-box"
           name={`pick-${id}`}
           id={`pick-${id}`}
           aria-label={`Select ${name}, ${reference}`}

@@ -13,7 +13,7 @@ export function MeasureTick({ id, measure, checked, defaultChecked, onChange }: 
   return (
     <label className="measure-tick" htmlFor={id}>
       <input
-        className="window"
+        className="window-box"
         type="checkbox"
         id={id}
         name="answers"

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { href } from 'react-router';
 import type { AssessmentCopy, AssessmentMeasure } from '../../../domain/leads/assessment.ts';
 import { campaignIn } from '../../../domain/leads/campaign.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
+import { href } from '../../href.ts';
 import { inSentence, newKey, postEnquiry } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { renewTurnstile, Turnstile } from '../turnstile.tsx';

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { href } from 'react-router';
 import {
   type AssessmentCopy,
   type AssessmentMeasure,
@@ -9,6 +8,7 @@ import {
   resultQuery,
 } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
+import { href } from '../../href.ts';
 import { keepSummary } from '../post-enquiry.ts';
 import { Tooltip } from '../tooltip.tsx';
 import { AssessmentLevel, AssessmentResult } from './assessment-result.tsx';

@@ -1,5 +1,5 @@
-import type { WorkingHours } from '../../../domain/time/business-hours.ts';
 import { plainPromise, replyClock } from '../../../domain/leads/reply-clock.ts';
+import type { WorkingHours } from '../../../domain/time/business-hours.ts';
 
 /** Updates every clock and time on the page. `now` is the server's time. */
 export function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {

@@ -1,6 +1,6 @@
-import { href } from 'react-router';
 import { mayNotify, notifyOf } from '../../enhance/desk-notices.ts';
 import { unattended } from '../../enhance/unattended.ts';
+import { href } from '../../href.ts';
 import { renewDesk } from './renew-desk.ts';
 
 const pollEvery = 5000;

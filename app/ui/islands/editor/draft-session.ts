@@ -1,5 +1,5 @@
-import { href } from 'react-router';
 import { unattended } from '../../enhance/unattended.ts';
+import { href } from '../../href.ts';
 import {
   beginDraft,
   type DraftEffect,

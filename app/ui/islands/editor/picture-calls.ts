@@ -1,6 +1,6 @@
-import { href } from 'react-router';
 import { type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import type { ChoosablePicture } from '../../../domain/operations/picture-list.ts';
+import { href } from '../../href.ts';
 
 const listAt = href('/api/admin/pictures');
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { href } from 'react-router';
 import type { ChoosablePicture } from '../../../domain/operations/picture-list.ts';
+import { href } from '../../href.ts';
 import { listedPictures } from './picture-calls.ts';
 import { ToolButton } from './tool-button.tsx';
 

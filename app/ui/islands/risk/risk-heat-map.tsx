@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
-import { href } from 'react-router';
 import {
   encodeLevels,
   type Levels,
@@ -9,6 +8,7 @@ import {
   type SetItems,
 } from '../../../domain/leads/risk-map.ts';
 import { Printer } from '../../art/icons.tsx';
+import { href } from '../../href.ts';
 import { keepSummary } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { RiskAdvice } from './risk-advice.tsx';

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
 import type { CityLights } from '../../../domain/site/light/city-lights.ts';
+import type { Light } from '../../../domain/site/light/daylight.ts';
 import { withWords } from '../../../domain/text/with-words.ts';
 import { Clock, MapPin } from '../../art/icons.tsx';
 import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
@@ -21,9 +22,15 @@ interface HeroProps {
   answeredIn: string | null;
 }
 
-/** The classes for the drawing of the city: app/ui/art/lights.css. */
+/** The classes for each light over the city: app/ui/art/lights.css. */
+const lightClasses: Readonly<Record<Light, string>> = {
+  night: 'night on-night night-city',
+  dawn: 'dawn',
+  day: 'day',
+  dusk: 'dusk',
+};
 const litLike = ({ light, open }: HeroProps['lights']): string =>
-  [light, light === 'night' ? 'on-night night-city' : '', open ? '' : 'closed'].filter(Boolean).join(' ');
+  open ? lightClasses[light] : `${lightClasses[light]} closed`;
 
 function Half({ className, lines }: { className: string; lines: readonly string[] }) {
   const { fill } = useSite().print;

@@ -86,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         answeredIn={loaderData.answeredIn}
       />
       <TrustStrip items={home.trust} />
-      {/* `below` ends the first screen: app/server/http/page-styles.server.ts. A preview has all styles at once, to keep its place on a refresh. */}
+      {/* `below` ends the first screen: app/server/http/pages/page-styles.server.ts. A preview has all styles at once, to keep its place on a refresh. */}
       <section className={isPreview ? 'finder-band' : 'finder-band below'}>
         <div className="wrap">
           <Finder />

@@ -38,11 +38,11 @@ async function loadMain(): Promise<{ main: Main; development: Development | null
   return Development.on(server, (main) => main.openAppContext(env));
 }
 
-function announce({ http, firm }: AppContext, main: Main, address: string, setupPath: string | null): void {
+function announce({ http, firm: { firm } }: AppContext, main: Main, address: string, setupPath: string | null): void {
   const { env, siteUrl, log } = http;
   const { SMTP_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
-    ? `through ${new URL(SMTP_URL).host} to ${main.leadsTo(firm.firm.site.current.data.firm, env).join(', ')}`
+    ? `through ${new URL(SMTP_URL).host} to ${main.leadsTo(firm.site.current.data.firm, env).join(', ')}`
     : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
   const lines = [
     `Version     ${main.programVersion}`,

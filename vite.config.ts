@@ -20,7 +20,6 @@ const inOneFile = [
   'marked',
   'nodemailer',
   'postcss',
-  'postcss-selector-parser',
   'prom-client',
   'rate-limiter-flexible',
   'react-router',

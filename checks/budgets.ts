@@ -64,7 +64,7 @@ export function budgets(): Budget[] {
       often: true,
       limits: [
         { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 12_600 },
-        // With half of its 842 bytes of headers, this just fits into one flight; see app/server/http/kept-page.server.ts.
+        // With half of its 842 bytes of headers, this just fits into one flight; see app/server/http/pages/kept-page.server.ts.
         { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 13_930 },
         ...plain.slice(1),
       ],

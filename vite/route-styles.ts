@@ -66,7 +66,7 @@ function filesFrom(entries: readonly string[]): Set<string> {
   return found;
 }
 
-/** The tags of Markdown (app/domain/site/markdown.ts). Components put it into elements of the class `prose`. */
+/** The tags of Markdown (app/domain/text/markdown.ts). Components put it into elements of the class `prose`. */
 const markdownTags = 'h2 h3 h4 p a ul ol li strong em code pre blockquote table thead tbody tr th td img br hr';
 
 function namesOf(files: Iterable<string>): Names {

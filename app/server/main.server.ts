@@ -18,7 +18,17 @@ export { ensureAdministrator } from './people/first-administrator.server.ts';
 
 /** The whole HTTP application as a listener for `node:http`. */
 export function createListener(app: AppContext): RequestListener {
-  const { http, firm, landing, reports } = app;
-  return createHttpListener({ ...http, ...firm, ...landing, ...reports, provider: () => requestContext(app) });
+  const { redirects, pagesAhead } = app.landing;
+  const { pageViews, metrics } = app.reports;
+  const { firm } = app.firm;
+  return createHttpListener({
+    ...app.http,
+    firm,
+    redirects,
+    pagesAhead,
+    pageViews,
+    metrics,
+    provider: () => requestContext(app),
+  });
 }
 export { sendConsoleTo } from './log.server.ts';

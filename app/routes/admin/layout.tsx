@@ -28,14 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { inbox, quarantine } = context.get(leadsContext);
   const { deliveries, health } = context.get(deliveryContext);
   const { mails } = context.get(mailContext);
-  const { retentionJob } = context.get(privacyContext);
-  const [waiting, unfiled, dead, quarantined, alerts, retention] = await Promise.all([
+  const { retention } = context.get(privacyContext);
+  const [waiting, unfiled, dead, quarantined, alerts, privacyAlert] = await Promise.all([
     inbox.waitingCount(),
     mails.waitingCount(),
     deliveries.deadCount(),
     quarantine.count('new'),
     health.alerts(),
-    retentionJob.needsPerson(),
+    retention.needsPerson(),
   ]);
   return {
     user: { email: user.email, role: user.role, initials: initials(user.email) },
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       [href('/admin/quarantine')]: quarantined,
     },
     alerts,
-    privacyAlerts: retention === null ? [] : [retention],
+    privacyAlerts: privacyAlert === null ? [] : [privacyAlert],
     version: programVersion,
   };
 }

@@ -67,7 +67,7 @@ async function wishOf(
     const email = z.email().max(254).safeParse(form.email?.trim());
     return email.success ? { address: email.data, source: 'form' } : null;
   }
-  const address = await context.get(privacyContext).privacy.addressOfLead(params.leadId.toLowerCase());
+  const address = await context.get(privacyContext).privacyStore.addressOfLead(params.leadId.toLowerCase());
   // Mail programs send exactly this (RFC 8058), from any origin.
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
@@ -88,7 +88,7 @@ async function disown({ params, context }: Route.ActionArgs, address: string | n
  */
 async function note({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
   const { acknowledgements, outbox } = context.get(deliveryContext);
-  const { privacy: store } = context.get(privacyContext);
+  const { privacyStore: store } = context.get(privacyContext);
   const { clock } = context.get(servicesContext);
   const now = clock.wall();
   const network = networkHash(context.get(clientContext).address);

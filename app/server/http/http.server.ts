@@ -135,11 +135,11 @@ class HttpListener {
     }
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     if (refusal) sendRefusal(request, response, refusal, this.plainHeaders);
-    else this.answer(network, request, response);
+    else this.answerAdmitted(network, request, response);
   }
 
   /** Answers an admitted request. */
-  private answer(network: Network, request: IncomingMessage, response: ServerResponse): void {
+  private answerAdmitted(network: Network, request: IncomingMessage, response: ServerResponse): void {
     // PostgreSQL refuses text that contains NUL. Replace it by U+FFFD, as HTML does; no name contains that character.
     if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
     if (this.files.answer(request, response) || this.pictures.answer(request, response)) return;
@@ -209,7 +209,7 @@ function createApp(options: HttpOptions, done: (incoming: IncomingMessage) => vo
   app.use(encodeAnswer);
   app.use(limitBody);
   app.use(refuseOtherSites(options));
-  app.all('*', (c) => answer(c, pages, options));
+  app.all('*', (c) => respond(c, pages, options));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed');
     return problem(c.req.raw, 500, 'Something went wrong on our side. Please try again in a minute.');
@@ -240,7 +240,7 @@ const refuseOtherSites =
   };
 
 /** Answers a request by a redirect, a page from memory, or the router. */
-async function answer(c: Context<Bindings>, pages: PageMaker, options: HttpOptions): Promise<Response> {
+async function respond(c: Context<Bindings>, pages: PageMaker, options: HttpOptions): Promise<Response> {
   const { pageCache, redirects, pageViews } = options;
   const request = c.req.raw;
   const address = addressOf(options, c.env.incoming, c.req.header('x-forwarded-for'));

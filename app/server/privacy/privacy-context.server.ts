@@ -11,13 +11,13 @@ import { RetentionStore } from './retention-store.server.ts';
 
 /** The services for erasure, retention and unsubscribing. */
 export interface PrivacyServices {
-  privacy: PrivacyStore;
-  retention: RetentionStore;
+  privacyStore: PrivacyStore;
+  retentionStore: RetentionStore;
   provenTime: ProvenTimeStore;
   /** Counts how many leads were removed on purpose. */
   removals: RemovalStore;
   /** Removes data that is older than its retention period. */
-  retentionJob: Retention;
+  retention: Retention;
 }
 export const privacyContext = createContext<PrivacyServices>();
 
@@ -29,11 +29,11 @@ interface Earlier {
 /** Opens the retention and what is known about unsubscribing. */
 export function openPrivacy(base: Base, { firm, delivery }: Earlier): PrivacyServices & Room {
   const { env, siteUrl, log, clock, database } = base;
-  const retention = new RetentionStore(database);
+  const retentionStore = new RetentionStore(database);
   const provenTime = new ProvenTimeStore(database);
-  const retentionJob = new Retention({
+  const retention = new Retention({
     site: firm.firm.site,
-    store: retention,
+    store: retentionStore,
     time: provenTime,
     mailFolder: join(env.DATA_DIR, 'mail'),
     alarms: delivery.alarms,
@@ -42,11 +42,11 @@ export function openPrivacy(base: Base, { firm, delivery }: Earlier): PrivacySer
     clock,
   });
   return {
-    privacy: new PrivacyStore(database),
-    retention,
+    privacyStore: new PrivacyStore(database),
+    retentionStore,
     provenTime,
     removals: new RemovalStore(database),
-    retentionJob,
-    background: { retention: retentionJob },
+    retention,
+    background: { retention },
   };
 }

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await audit(context, user.id, 'leads-export', 'all');
   const { store } = context.get(leadsContext);
   const { tags } = context.get(leadsContext).handling;
-  const { privacy } = context.get(privacyContext);
+  const { privacyStore } = context.get(privacyContext);
   const { timeZone } = context.get(siteContext).data.firm;
-  return csvResponse('leads', exportLeads({ leads: store, tags, consents: privacy }, { bom: true, timeZone }));
+  return csvResponse('leads', exportLeads({ leads: store, tags, consents: privacyStore }, { bom: true, timeZone }));
 }

@@ -40,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
   const { people } = context.get(peopleContext);
-  const { privacy, retention, retentionJob } = context.get(privacyContext);
+  const { privacyStore, retentionStore, retention } = context.get(privacyContext);
   const [erasures, runs, users, waiting] = await Promise.all([
-    privacy.erasures(),
-    retention.runs(shown),
+    privacyStore.erasures(),
+    retentionStore.runs(shown),
     people.users(),
-    retentionJob.state(),
+    retention.state(),
   ]);
   const names = new Map(users.map(({ id, email }) => [id, email]));
   const done = new URL(request.url).searchParams.get('erased');
@@ -85,16 +85,16 @@ interface Asked {
 
 /** Answers with a person's data. The address or number arrives in the form, never in the URL. */
 async function show({ context, key }: Asked, sentence: string | null = null, done: string | null = null) {
-  const { privacy } = context.get(privacyContext);
+  const { privacyStore } = context.get(privacyContext);
   const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const { timeZone } = site.data.firm;
-  const { held, note } = await personData(privacy, key);
+  const { held, note } = await personData(privacyStore, key);
   const { leads, proofs, userId } = held;
   const person = {
     key: keyText(key),
     kind: key.kind,
-    further: await furtherLeads(privacy, key, held, homeCodeOf(site.data.firm.phone.e164)),
+    further: await furtherLeads(privacyStore, key, held, homeCodeOf(site.data.firm.phone.e164)),
     leads: leads.map(({ lead, messages, events }) => ({
       id: lead.id,
       reference: lead.reference,
@@ -157,10 +157,10 @@ type RetentionDecision = (typeof retentionDecisions)[number];
 
 /** Carries out an owner's decision about retention. Gives the sentence that confirms it. */
 async function decide(context: Route.ActionArgs['context'], userId: string, intent: RetentionDecision) {
-  const { retentionJob, retention, provenTime } = context.get(privacyContext);
+  const { retention, retentionStore, provenTime } = context.get(privacyContext);
   switch (intent) {
     case 'confirm-clock': {
-      const at = await retentionJob.confirmClock();
+      const at = await retention.confirmClock();
       await audit(context, userId, 'retention-clock', 'clock');
       return `Ages count from ${displayTime(context.get(siteContext).data.firm.timeZone, at)} again.`;
     }
@@ -170,7 +170,7 @@ async function decide(context: Route.ActionArgs['context'], userId: string, inte
       return 'Allowed: the server removes them within a quarter of an hour.';
     }
     case 'keep-marked': {
-      const kept = await keepMarkedLeads(retention, provenTime);
+      const kept = await keepMarkedLeads(retentionStore, provenTime);
       await audit(context, userId, 'retention-keep', 'leads', { leads: kept });
       return 'Kept. The next run marks the leads that are still past their period again, and removes them after the server has run for another seven days.';
     }
@@ -196,7 +196,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return erase(asked, confirm);
   }
   if (intent === 'unsubscribe' && key.kind === 'address') {
-    const { privacy: store } = context.get(privacyContext);
+    const { privacyStore: store } = context.get(privacyContext);
     const { clock } = context.get(servicesContext);
     await unsubscribe(key.address, { store, source: 'desk', now: clock.wall(), userId: user.id });
     await audit(context, user.id, 'unsubscribe', 'person');

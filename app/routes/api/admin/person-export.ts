@@ -19,9 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireConfirmed(request, context, user, 'person-export');
   const key = readPerson(person, homeCodeOf(context.get(siteContext).data.firm.phone.e164));
   if (key === null) return problem(request, 422, notAPerson);
-  const { privacy } = context.get(privacyContext);
+  const { privacyStore } = context.get(privacyContext);
   const { clock } = context.get(servicesContext);
-  const data = await personData(privacy, key);
+  const data = await personData(privacyStore, key);
   await audit(context, user.id, 'person-export', 'person', { leads: data.held.leads.length });
   return new Response(`${JSON.stringify(exportDocument(key, data, clock.wall()), null, 2)}\n`, {
     headers: {

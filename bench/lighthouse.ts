@@ -107,7 +107,7 @@ async function pageToShow(url: string, paths: readonly string[]): Promise<{ path
 
 const seoOnly = ['--only-categories=seo', '--disable-full-page-screenshot'];
 
-/** The score for search engines of a landing page that may be listed. The sample firm has none, but a firm with evidence has. */
+/** The score for search engines of a landing page that earned its place. The sample firm has none, but a firm with evidence has. */
 async function seoOfListedPage(scratch: string): Promise<Figure> {
   const firm = earnedFirm();
   const folder = join(scratch, 'earned');
@@ -115,7 +115,7 @@ async function seoOfListedPage(scratch: string): Promise<Figure> {
   generate(folder, firm);
   const server = await startServer({ folder, env: firm });
   try {
-    const paths = earned.map((slug) => `/seo/${slug}`);
+    const paths = earned.map((slug) => `/${slug}`);
     const { path, listed } = await pageToShow(server.url, paths);
     if (!listed) throw new Error(`${paths.join(' and ')} say noindex.`);
     const report = await lighthouse(server.url + path, seoOnly);
@@ -140,14 +140,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   const env = { SITE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1' };
   const server = await startServer({ folder: landingPagesFolder(scratch), env });
   const nginx = await nginxProxy(join(scratch, 'nginx-proxy'), server.url, port);
-  const pages = [
-    ...budgets().map(({ template, paths }) => ({
-      template,
-      // `/seo/...` shows the page as it was generated and stored.
-      paths: template === 'landing' ? paths.map((path) => `/seo${path}`) : paths,
-    })),
-    ...more,
-  ];
+  const pages = [...budgets().map(({ template, paths }) => ({ template, paths })), ...more];
   try {
     const figures: Figure[] = [];
     const floors = await reportsOf(nginx.url + oneWord, roundsWithLimit);

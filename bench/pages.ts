@@ -93,7 +93,7 @@ async function measureSitemap(slugs: readonly string[], count: number): Promise<
   const listed = Array.from({ length: count }, (_, at) => ({
     slug: `${slugs[at % slugs.length]}-${at}`,
     lastmod: at,
-    indexable: true,
+    verdict: 'earned' as const,
   }));
   const empty = new Listing(site, [], { today: '2026-11-23' });
   const listing: Listing = Object.assign(Object.create(empty), { indexable: listed });

@@ -57,11 +57,27 @@ export function promisesIn(file: string, text: string): Promised[] {
 }
 
 /** The promises of `tests/specification`: each row has a section, what the specification says there, and the check. */
-export function specificationIn(file: string, text: string): Promised[] {
-  const found: Promised[] = [];
+export const specificationIn = (file: string, text: string): Promised[] =>
+  specificationRows(file, text).map(({ section, what }) => ({ file, title: `${section} › ${what}` }));
+
+/** A row of `tests/specification`, as its source says it. */
+export interface SpecificationRow {
+  file: string;
+  section: string;
+  what: string;
+  /** `exact`, `more` with what there is more, or `departs` with the reason and why. */
+  kept: readonly string[];
+}
+
+/** The rows of `tests/specification`, in the order of the source. */
+export function specificationRows(file: string, text: string): SpecificationRow[] {
+  const found: SpecificationRow[] = [];
   const visit = (node: Node): void => {
     const [section, what, check] = node.type === 'ArrayExpression' ? rowTexts(node) : [];
-    if (section && what && check === null) found.push({ file, title: `${section} › ${what}` });
+    if (section && what && check === null) {
+      const kept = (node.elements as readonly (Node | null)[])[3] ?? null;
+      found.push({ file, section, what, kept: kept ? rowTexts(kept).map((words) => words ?? '') : ['exact'] });
+    }
     for (const child of childrenOf(node)) visit(child);
   };
   visit(parsed(file, text).program);

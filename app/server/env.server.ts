@@ -4,6 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
+import { listingChoices } from '../domain/firm/setup/listing-choice.ts';
 import { floors, tightened } from '../domain/landing/judge/floors.ts';
 import { blank, decimal, isDecimal, mailboxes, optional, postgresUrl, url } from '../domain/text/setting-kinds.ts';
 
@@ -124,6 +125,7 @@ const schema = z
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),
     LANDING_FLOORS: z.preprocess((value) => blank(value) ?? '', landingLimits),
+    LANDING_LISTING: optional(z.enum(listingChoices, `must be ${listingChoices.join(' or ')}`)),
     INDEXNOW_KEY: optional(
       z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or hyphens, chosen by you'),
     ),

@@ -48,6 +48,11 @@ export const states: readonly Row[] = [
       provedBy(home, 'stops while paused'),
       provedBy(home, 'does not start by itself for people who prefer less motion'),
     ),
+    [
+      'departs',
+      'accessibility',
+      'It does not start for people who prefer less motion, and rests under pointer and focus (WCAG 2.2.2).',
+    ],
   ],
   [
     '4',
@@ -80,6 +85,11 @@ export const states: readonly Row[] = [
         ['/services#cybersecurity', '/risk-assessment'],
       ],
     ),
+    [
+      'departs',
+      'contradiction',
+      'Section 7 sends nothing anywhere, and this toast promises to contact the visitor. The answers are sent as a lead, so that the promise is kept.',
+    ],
   ],
   [
     '4',
@@ -111,6 +121,7 @@ export const states: readonly Row[] = [
     '4',
     'heat map: nothing saved or sent (D10: its state is in the hash)',
     provedBy(riskMap, 'is empty while the visitor plays'),
+    ['more', 'The address keeps the levels, so that a link shows them again. Nothing leaves the browser.'],
   ],
   ['4', 'location: unknown to /not-found', redirects('/locations/nowhere', '/not-found')],
   ['4', 'accordion: single-open, collapsible', provedBy(location, 'open one at a time and close again')],
@@ -120,7 +131,7 @@ export const states: readonly Row[] = [
     'admin generation: idle, generating with both buttons disabled, then the result or the error object',
     all(
       provedBy(panel, 'waits with its buttons while another process generates'),
-      provedBy(panel, 'generates all pages after a question that says what is published'),
+      provedBy(panel, 'has both buttons at the end of Today'),
       provedBy(panel, 'shows the error object when the pages cannot be generated'),
     ),
   ],
@@ -128,6 +139,11 @@ export const states: readonly Row[] = [
     '4',
     'SEO page and dynamic landing page: content or not found (D1, D23: served complete)',
     all(answers(landing, 200), answers('/cloud-services-legal-atlantis', 404), answers('/seo/nothing', 404)),
+    [
+      'departs',
+      'accessibility',
+      'Pages are complete in their first answer, with or without scripts, so no skeleton and no “Loading...” comes before them.',
+    ],
   ],
 ];
 
@@ -170,6 +186,7 @@ export const validation: readonly Row[] = [
       links('/contact', 'Privacy Policy', '/privacy'),
       links('/contact', 'Terms of Service', '/terms'),
     ),
+    ['more', 'Both links, which point nowhere in the specification, lead to the policies.'],
   ],
   [
     '5',
@@ -205,6 +222,7 @@ export const validation: readonly Row[] = [
         null,
       ],
     ),
+    ['more', 'Every link that the specification prints is an alias, too.'],
   ],
   ['5', '/services/{type}: unknown types are unresolved (D1: 404)', answers('/services/no-such', 404)],
   [
@@ -216,6 +234,7 @@ export const validation: readonly Row[] = [
     '5',
     '/locations/{slug}: one of the nine, or of the ten added locations (D37)',
     all(answers('/locations/scarborough', 200), answers('/locations/etobicoke', 200)),
+    ['more', 'Ten further locations of the region have a page, too.'],
   ],
   [
     '5',
@@ -250,6 +269,11 @@ export const rolesAndCalls: readonly Row[] = [
     '6',
     '/admin without a login (D8: closed to outsiders)',
     async () => expect([302, 303, 401, 404]).toContain((await get('/admin')).status),
+    [
+      'departs',
+      'security',
+      'The panel and its calls need a signed-in person: whoever may generate and edit pages could deface the site.',
+    ],
   ],
   [
     '7',
@@ -277,6 +301,7 @@ export const rolesAndCalls: readonly Row[] = [
     '7',
     'analytics: a third-party script with a measurement id, a page-view per route (only after the visitor’s yes)',
     provedBy(pagesTest, 'asks once, loads nothing before the yes'),
+    ['departs', 'law', 'Nothing is loaded or sent before the visitor says yes: privacy law asks for consent.'],
   ],
   [
     '7',
@@ -286,6 +311,14 @@ export const rolesAndCalls: readonly Row[] = [
       expect(html).toContain('data-track="hero_cta_click"');
       expect(html).toContain('data-track="security_assessment_click"');
     },
+  ],
+  [
+    '7',
+    'analytics: service_page_view on landing pages, form_interaction in the contact form',
+    all(
+      async () => expect((await get(landing)).html).toContain('service_page_view'),
+      written('app/ui/islands/use-contact-form.ts', "event: 'form_interaction'", "category: 'lead_generation'"),
+    ),
   ],
   [
     '7',
@@ -324,11 +357,17 @@ export const errors: readonly Row[] = [
     '8',
     'unresolvable landing slug: blank (D1: 404 with the not-found page)',
     answers('/no-such-services-nowhere', 404),
+    [
+      'departs',
+      'accessibility',
+      'A blank page has no title, no heading and no way on (WCAG 2.4.2). The answer is the not-found page, as for any other unknown address.',
+    ],
   ],
   [
     '8',
     'SEO page error or empty: the not-found page (D21: 503 on an outage)',
     all(answers('/seo/nothing', 404), provedBy(outageTest, 'an outage is never a 404')),
+    ['more', 'While the database does not answer, the page says so with status 503, and search engines keep it.'],
   ],
   [
     '8',

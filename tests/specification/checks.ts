@@ -19,8 +19,12 @@ export function useSite(): void {
 }
 
 export type Check = () => unknown;
-/** A section of the specification, what it says, and the check. */
-export type Row = readonly [section: string, what: string, check: Check];
+/** The only reasons to depart from the specification. */
+export type Reason = 'law' | 'security' | 'accessibility' | 'contradiction';
+/** How the product keeps a row that it does not keep as written: with something more, or not, for one of the reasons. */
+export type Kept = readonly ['more', what: string] | readonly ['departs', Reason, why: string];
+/** A section of the specification, what it says, the check, and how the product keeps it. checks/fidelity.ts makes a table of the rows. */
+export type Row = readonly [section: string, what: string, check: Check, kept?: Kept];
 
 const fetched = new Map<string, Promise<{ status: number; location: string | null; html: string }>>();
 export const get = (path: string) => {
@@ -123,6 +127,7 @@ export const api = 'tests/e2e/journeys/api.test.ts';
 export const pagesTest = 'tests/e2e/journeys/pages.test.ts';
 export const resources = 'tests/e2e/journeys/resources.test.ts';
 export const landingPages = 'tests/e2e/journeys/landing-pages.test.ts';
+export const listingChoice = 'tests/e2e/journeys/listing-choice.test.ts';
 export const panel = 'tests/e2e/journeys/landing-pages-panel.test.ts';
 export const outageTest = 'tests/e2e/journeys/landing-page-outage.test.ts';
 export const resolver = 'tests/domain/landing/resolve.test.ts';

@@ -8,6 +8,7 @@ import {
   landing,
   landingPages,
   links,
+  listingChoice,
   nodesOf,
   occurrences,
   outageTest,
@@ -71,6 +72,7 @@ export const contactPricingRisk: readonly Row[] = [
       provedBy(riskMap, 'is the summary, through the contact form, when the visitor sends it'),
       provedBy(riskMap, 'lists all twenty items at their levels'),
     ),
+    ['more', 'The two buttons do something: the visitor gets a form with the summary, and a report to print.'],
   ],
   [
     '2',
@@ -153,7 +155,31 @@ export const contactPricingRisk: readonly Row[] = [
       expect(offer?.areaServed).toMatchObject({ geoRadius: 15_000 });
     },
   ],
-  ['2', 'the canonical URL is the base address and the path', canonical('/locations/vaughan', '/locations/vaughan')],
+  [
+    '2',
+    'the canonical URL is the base address and the path (D52)',
+    all(
+      canonical('/locations/vaughan', '/locations/vaughan'),
+      canonical(landing, landing),
+      canonical('/managed-it-services-general-toronto', '/managed-it-services-general-toronto'),
+      provedBy(landingPages, 'is no at every other address of a page'),
+    ),
+    [
+      'departs',
+      'contradiction',
+      'Two addresses would show one page, each canonical. The page at /{slug} is canonical to itself; /seo/{slug} and aliases name it, and are not listed.',
+    ],
+  ],
+  [
+    '2',
+    'landing pages: the robots directive allows indexing (D51)',
+    all(
+      provedBy(listingChoice, 'has every generated page in the sitemap, and head, header, sitemap and canonical'),
+      provedBy(listingChoice, 'lists only the earned pages within seconds'),
+      provedBy(listingChoice, 'does not list a page that a person edits into a contradiction'),
+    ),
+    ['more', 'A firm may list only the pages that earned it. A page that contradicts the firm is never listed.'],
+  ],
   [
     '2',
     'fixed local pages: hero, benefits, four service cards, three FAQs, calls to contact, risk assessment, phone',
@@ -173,11 +199,12 @@ export const contactPricingRisk: readonly Row[] = [
   ],
   [
     '2',
-    "/admin/pages (/admin is Today): 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result",
+    "/admin: 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result (D53)",
     all(
-      provedBy(panel, 'generates all pages after a question that says what is published'),
+      provedBy(panel, 'has both buttons at the end of Today'),
       provedBy(panel, 'waits with its buttons while another process generates'),
       provedBy(panel, 'progress by windows, then the JSON answer'),
     ),
+    ['more', 'The work of the day stands above the buttons, and one more click takes the last run back.'],
   ],
 ];

@@ -166,6 +166,7 @@ export const entities: readonly Row[] = [
       'richmond-hill',
       'oakville',
     ]),
+    ['more', 'Three further slugs of the landing pages, and ten of the region, follow the six.'],
   ],
   [
     '3',

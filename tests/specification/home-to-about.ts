@@ -45,6 +45,11 @@ export const homePage: readonly Row[] = [
     '1',
     'hero: background picture from another host (D17: own artwork, nothing from outside)',
     async () => expect((await get('/')).html).not.toMatch(/<img[^>]+src="https?:/),
+    [
+      'departs',
+      'law',
+      'The host of a picture learns who visits the page before they agree to anything. The sample has artwork of its own; an owner may name such a picture.',
+    ],
   ],
   [
     '1',

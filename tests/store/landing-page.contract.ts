@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListingChoice } from '../../app/domain/firm/setup/listing-choice.ts';
 import type { Fault } from '../../app/domain/landing/index-faults.ts';
 import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/landing/page-list.ts';
-import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
+import type { GeneratedPage, GenerationRun } from '../../app/domain/landing/stored-page.ts';
 import { servedIds } from '../../app/domain/landing/vocabulary.ts';
 import { mostVersions } from '../../app/server/landing/landing-page-history.server.ts';
 import { type LandingPageStore, StaleEdit } from '../../app/server/landing/landing-page-store.server.ts';
@@ -183,8 +184,8 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await store.verdict('f-page')).toEqual({ ...verdict, judgedAt: 500, judgedHash: null });
       expect((await store.verdict('unstored'))?.judgedAt).toBe(600);
       const published = new Map((await store.publishedPages()).map((page) => [page.slug, page]));
-      expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, indexable: true });
-      expect(published.get('g-page')).toMatchObject({ indexable: false });
+      expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, verdict: 'earned' });
+      expect(published.get('g-page')).toMatchObject({ verdict: null });
       expect(published.has('unstored')).toBe(false);
       const version = await store.contentVersion();
       await store.saveJudgedSite('of a site');
@@ -238,7 +239,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
   });
 
   describe('the list of pages', () => {
-    const found = async (filter: ListFilter) =>
+    const found = async (filter: ListFilter & { choice?: ListingChoice }) =>
       (await store.findPages(served, filter, { limit: 50, offset: 0 })).pages.map(({ slug }) => slug);
 
     it('finds pages by words, dimension, verdict, edit and publication, each alone and together', async () => {
@@ -327,6 +328,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(after.counts).toEqual({
         ...counts,
         listed: counts.listed - 1,
+        earned: counts.earned - 1,
         unpublished: counts.unpublished + 1,
       });
       expect(dental(after)).toEqual({ slug: 'dental', pages: 3, listed: 0 });
@@ -351,7 +353,11 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await found({ words: ['served-here'] })).toEqual(['served-here']);
       expect(await found({ words: ['served-once'] })).toEqual([]);
       const after = await store.figures(served);
-      expect(after.counts).toEqual({ ...before.counts, listed: before.counts.listed + 1 });
+      expect(after.counts).toEqual({
+        ...before.counts,
+        listed: before.counts.listed + 1,
+        earned: before.counts.earned + 1,
+      });
       expect(after.faults).toEqual(before.faults);
       expect(after.location.map(({ slug }) => slug)).not.toContain('calgary');
       const there = { ...served, location: ['calgary'] };
@@ -372,6 +378,33 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await counted()).toEqual({ words: 1, evidence: 1 });
       await store.saveVerdicts(run, [newVerdict('faulty-page')], at(300));
       expect(await counted()).toEqual({ evidence: 1 });
+    });
+
+    it('finds and counts, where all pages are listed, whatever is judged and says nothing false', async () => {
+      const run = await begin();
+      const own = { service: 'network-services', industry: 'retail' };
+      const slugs = ['all-earned', 'all-lacking', 'all-false', 'all-expired', 'all-unjudged'];
+      const before = await store.figures(served, 'all');
+      await store.savePages(run, batchOf(slugs.map((slug) => newPage(slug, own))), 100);
+      await store.saveVerdicts(
+        run,
+        [
+          newVerdict('all-earned'),
+          held('all-lacking', ['evidence', 'cover']),
+          held('all-false', ['words', 'contradiction']),
+          held('all-expired', ['expired']),
+        ],
+        at(100),
+      );
+      const choice = 'all' as const;
+      expect(await found({ ...own, choice, indexable: true })).toEqual(['all-earned', 'all-lacking']);
+      expect(await found({ ...own, choice, indexable: false })).toEqual(['all-expired', 'all-false', 'all-unjudged']);
+      const { counts, industry } = await store.figures(served, 'all');
+      const { listed, held: kept, earned } = before.counts;
+      expect(counts).toMatchObject({ listed: listed + 2, held: kept + 3, earned: earned + 1 });
+      expect(industry.find(({ slug }) => slug === 'retail')).toMatchObject({ listed: 2 });
+      const verdicts = new Map((await store.publishedPages()).map(({ slug, verdict }) => [slug, verdict]));
+      expect(slugs.map((slug) => verdicts.get(slug))).toEqual(['earned', 'lacking', 'contradictory', 'lacking', null]);
     });
   });
 
@@ -409,6 +442,48 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       const start = await store.startRun({ ...wanted(), kind: 'programmatic' }, abandoned);
       expect(start).toMatchObject({ started: true, resumed: false, run: { kind: 'programmatic', status: 'running' } });
       expect(start.run.id).not.toBe(left.id);
+    });
+
+    it('can be taken back whole: its pages go, replaced texts come back, and what a person edited since stays', async () => {
+      const run = async (pages: readonly GeneratedPage[], now: number) => {
+        const start = await store.startRun({ ...wanted(), now }, abandoned);
+        await store.savePages(start.run, batchOf(pages), now + 1);
+        await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, now + 2);
+        return start.run;
+      };
+      const old = newPage('undo-old');
+      await run([old, newPage('undo-edited-old')], 10_000);
+      const made = [newPage('undo-new'), newPage('undo-edited-new')];
+      const replaced = ['undo-old', 'undo-edited-old'].map((slug) => newPage(slug, { h2: 'Of the second run' }));
+      const second = await run([...made, ...replaced], 20_000);
+      for (const slug of ['undo-edited-new', 'undo-edited-old'])
+        await store.editPage(slug, { text: newPage(slug, { title: 'By hand' }), contentHash: slug }, 'user-1', 30_000);
+      const undone = { removed: 1, restored: 1 };
+      expect(await store.undoable()).toEqual(undone);
+      const version = await store.contentVersion();
+      expect(await store.undoRun(40_000)).toMatchObject({ ...undone, run: { id: second.id } });
+      expect(await store.contentVersion()).toBeGreaterThan(version);
+      expect(await store.page('undo-new')).toBeNull();
+      expect(await store.page('undo-old')).toEqual({
+        ...old,
+        editedBy: null,
+        editedAt: null,
+        published: true,
+        createdAt: 10_001,
+        lastmod: 40_000,
+      });
+      for (const slug of ['undo-edited-new', 'undo-edited-old'])
+        expect(await store.page(slug)).toMatchObject({ title: 'By hand' });
+      expect([await store.undoable(), await store.undoRun(50_000)]).toEqual([null, null]);
+    });
+
+    it('cannot be taken back while it works', async () => {
+      const start = await store.startRun({ ...wanted(), now: 60_000 }, abandoned);
+      await store.savePages(start.run, batchOf([newPage('undo-working')]), 60_001);
+      expect([await store.undoable(), await store.undoRun(60_002)]).toEqual([null, null]);
+      expect(await store.page('undo-working')).not.toBeNull();
+      await store.finishRun(start.run, { status: 'failed', indexable: 0, error: 'The disk is full.' }, 60_003);
+      expect(await store.undoRun(60_004)).toMatchObject({ removed: 1, restored: 0 });
     });
 
     it('keeps how it ended', async () => {

@@ -6,7 +6,7 @@ import { matchingTestimonial } from './matching-testimonial.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';
-import { canonicalPath, tripleSlug } from './resolve.ts';
+import { pathOf, tripleSlug } from './resolve.ts';
 import { firmWords, SentenceCollector, type Statement } from './statement.ts';
 import { contextOf, industryOf, locationOf, nearestLocations, onSiteWithinKm, serviceOf } from './vocabulary.ts';
 
@@ -126,7 +126,7 @@ function keyFactsOf(
 
 /** Two related services, the two nearest locations by real distance, two related industries. */
 function relatedOf(site: Site, context: LandingContext): LandingPage['related'] {
-  const link = (other: LandingContext): Link => ({ href: canonicalPath(site, other, true), label: headingOf(other) });
+  const link = (other: LandingContext): Link => ({ href: pathOf(site, other), label: headingOf(other) });
   const { service, industry, location } = context;
   return {
     services: serviceOf(site, service)

@@ -1,4 +1,4 @@
-/** The reasons why a page may not be indexable, with their labels in the panel. */
+/** What a page may lack to earn its place in search engines, with the labels of the panel. */
 export const faultNames = {
   evidence: 'No evidence of the firm for this page',
   carried: 'Its evidence carries three indexable pages already',
@@ -19,3 +19,8 @@ const isFault = (name: string): name is Fault => Object.hasOwn(faultNames, name)
 /** The reason that a query string names; undefined when it names none of them. */
 export const readFault = (name: string | null): Fault | undefined =>
   name !== null && isFault(name) ? name : undefined;
+
+/** The faults that make a page false. Such a page is never listed, whatever the firm chose. */
+export const falseFaults = ['contradiction', 'expired', 'disputed'] as const satisfies readonly Fault[];
+
+export const isFalse = (fault: string): boolean => falseFaults.some((one) => one === fault);

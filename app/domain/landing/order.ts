@@ -11,6 +11,12 @@ const mostStrategic = 500;
 /** How many pages "Generate 500 Pages" makes: fewer for a site that has fewer. */
 export const strategicCount = ({ landingPages }: SiteData['counts']): number => Math.min(mostStrategic, landingPages);
 
+/** How many pages a run of each kind makes. */
+export const runSizes = ({ data: { counts } }: Pick<Site, 'data'>) => ({
+  strategic: strategicCount(counts),
+  programmatic: counts.landingPages,
+});
+
 /** A location this many kilometres from the office has half the priority of one next door. */
 const halfWayKm = 40;
 

@@ -1,5 +1,6 @@
+import type { ListingChoice } from '../firm/setup/listing-choice.ts';
 import type { Site } from '../firm/site.ts';
-import type { Fault } from './index-faults.ts';
+import { type Fault, isFalse } from './index-faults.ts';
 import type { Verdict } from './page.ts';
 
 /** A filter of stored pages; a missing field does not filter. */
@@ -9,7 +10,7 @@ export interface PageFilter {
   service?: string;
   industry?: string;
   location?: string;
-  /** By verdict; `false` also matches pages without one. */
+  /** By what search engines may list; `false` also matches pages without a verdict. */
   indexable?: boolean;
   edited?: boolean;
   published?: boolean;
@@ -23,8 +24,17 @@ export interface PageSummary {
   published: boolean;
   /** Null until the page is judged. */
   verdict: Pick<Verdict, 'indexable' | 'score' | 'cover' | 'ownWords' | 'evidence'> | null;
-  /** Why it is held back; empty for a page that may be listed or is not judged. */
+  /** What it lacks to earn its place; empty for a page that earned it or is not judged. */
   faults: readonly Fault[];
+}
+
+/** True when search engines may list the page as the panel knows it. */
+export function isListed(
+  choice: ListingChoice,
+  { published, verdict, faults }: Pick<PageSummary, 'published' | 'verdict' | 'faults'>,
+): boolean {
+  if (!published || !verdict) return false;
+  return choice === 'all' ? !faults.some(isFalse) : verdict.indexable;
 }
 
 export interface PageCounts {
@@ -32,6 +42,8 @@ export interface PageCounts {
   listed: number;
   /** Published, but not listed: the verdict is against it, or there is no verdict yet. */
   held: number;
+  /** Published, and earned its place, whatever the firm lists. */
+  earned: number;
   unpublished: number;
   /** Of all these, the number that a person edited. */
   edited: number;

@@ -63,14 +63,19 @@ type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
 
 export const tripleSlug = ({ service, industry, location }: Triple): string => `${service}-${industry}-${location}`;
 
-/** True when the context is only a service. Its one address is `/services/{service}`. */
+/** True when the context is only a service, about which `/services/{service}` says everything. */
 export const isServiceAlone = (
   { data: { firm, region } }: Site,
   { industry, location }: Pick<Triple, 'industry' | 'location'>,
 ): boolean => industry === firm.generalIndustry && location === region.home;
 
-/** The one canonical path of a context; `stored` says whether a published page is stored for it. */
-export function canonicalPath(site: Site, context: Triple, stored: boolean): string {
-  if (isServiceAlone(site, context)) return `/services/${context.service}`;
-  return stored ? `/seo/${tripleSlug(context)}` : `/${tripleSlug(context)}`;
-}
+/** The path that links to the page of a context use. A context that is only a service leads to the page that says everything about it. */
+export const pathOf = (site: Site, context: Triple): string =>
+  isServiceAlone(site, context) ? `/services/${context.service}` : `/${tripleSlug(context)}`;
+
+/**
+ * The canonical path of the page that `slug` names. `/{service}-{industry}-{location}` is its own; every other name leads to the address
+ * that links use.
+ */
+export const canonicalPath = (site: Site, context: Triple, slug: string): string =>
+  slug === tripleSlug(context) ? `/${slug}` : pathOf(site, context);

@@ -56,7 +56,7 @@ export interface PageVersion {
   id: string;
   slug: string;
   savedAt: number;
-  /** The user who replaced it. */
+  /** The user who replaced it; null for a run of the generator. */
   userId: string | null;
   page: StoredPage;
 }
@@ -95,7 +95,8 @@ export type StartResult =
 /** What every process keeps in memory about a landing page. */
 export interface PublishedPage {
   slug: string;
+  /** Epoch milliseconds of the last change of its words. */
   lastmod: number;
-  /** The verdict; false until there is one. */
-  indexable: boolean;
+  /** Whether it has earned its place, lacks something, or contradicts the firm; null until it is judged. */
+  verdict: 'earned' | 'lacking' | 'contradictory' | null;
 }

@@ -1,8 +1,9 @@
 import { type ClaimEntry, claimAnswer } from '../firm/claim-settings.ts';
+import { choiceWords, type Listed } from '../firm/setup/listing-choice.ts';
 import type { SiteData } from '../firm/site.ts';
 import { reservedDomain, serverLines } from './server-lines.ts';
 
-export type LaunchTaskId = 'firm' | 'claims' | 'mail' | 'address' | 'backup' | 'accounts' | 'duty';
+export type LaunchTaskId = 'firm' | 'claims' | 'listing' | 'mail' | 'address' | 'backup' | 'accounts' | 'duty';
 
 /** One thing to settle before the launch. */
 export interface Finding {
@@ -25,6 +26,8 @@ export interface Place {
 export interface LaunchFacts {
   firm: Pick<SiteData['firm'], 'name' | 'phone' | 'email' | 'address' | 'sample'>;
   claims: readonly ClaimEntry[];
+  /** What search engines may list of the landing pages. */
+  listed: Listed;
   /** SITE_URL, if it is set. */
   siteUrl: string | undefined;
   /** Whether SMTP_URL is set. */
@@ -191,6 +194,17 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
   });
 }
 
+const listingFindings = ({ listed }: LaunchFacts): Finding[] =>
+  listed.by === 'nobody'
+    ? [
+        {
+          task: 'listing',
+          what: 'Nobody has chosen which landing pages search engines may list. Until then, only pages that earned it are.',
+          todo: `${choiceWords.earned.name}: ${choiceWords.earned.means} ${choiceWords.all.name}: ${choiceWords.all.means}`,
+        },
+      ]
+    : [];
+
 function serverFindings({ firm, siteUrl, lastBackupAt, now }: LaunchFacts): Finding[] {
   const lines = serverLines(firm.email.main);
   const findings: Finding[] = [];
@@ -250,6 +264,7 @@ export function launchFindings(facts: LaunchFacts): Finding[] {
     ...firmFindings(facts),
     ...claimFindings(facts),
     ...practiceFindings(facts),
+    ...listingFindings(facts),
     ...mailFindings(facts),
     ...serverFindings(facts),
     ...accountFindings(facts),

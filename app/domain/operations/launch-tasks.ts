@@ -1,3 +1,4 @@
+import { choiceWords, type Listed } from '../firm/setup/listing-choice.ts';
 import { type Finding, type LaunchFacts, type LaunchTaskId, launchFindings, type Place } from './launch-check.ts';
 
 /** A part of the launch check. */
@@ -30,6 +31,12 @@ const tasks: readonly LaunchTask[] = [
     place: { href: '/admin/setup/true', label: 'Answer in the setup' },
   },
   {
+    id: 'listing',
+    title: 'Search engines',
+    settled: 'You have chosen which landing pages search engines may list.',
+    place: { href: '/admin/setup/listing', label: 'Choose in the setup' },
+  },
+  {
     id: 'mail',
     title: 'Mail',
     settled: 'Mail leaves this server.',
@@ -56,11 +63,16 @@ const tasks: readonly LaunchTask[] = [
   },
 ];
 
+/** The choice that is made, and what it means. */
+const listedWords = ({ choice, by }: Listed): string =>
+  `${choiceWords[choice].name}${by === 'operator' ? ', by the setting LANDING_LISTING' : ''}. ${choiceWords[choice].means}`;
+
 /** The parts of a task that differ from the list in the present state of the site. */
 function special(facts: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
-  const { drafted, firm, answers, lastBackupAt, dutyGaps } = facts;
+  const { drafted, firm, listed, answers, lastBackupAt, dutyGaps } = facts;
   if (id === 'firm' && drafted && firm.sample)
     return { place: { href: '/admin/setup/publish', label: 'Publish your site' } };
+  if (id === 'listing' && listed.by !== 'nobody') return { settled: listedWords(listed) };
   if (id === 'mail' && answers !== null)
     return { settled: 'Mail leaves this server, and the mailbox for visitors’ answers is read.' };
   if (id === 'backup' && lastBackupAt === 'elsewhere')

@@ -34,6 +34,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'rota-absence-remove': 'Removed days on which a person is away',
   'rota-next-after': 'Changed after how long the next person on duty is told',
   generate: 'Generated pages',
+  'generate-undo': 'Took back a run that generated pages',
+  'listing-choice': 'Chose which landing pages search engines may list',
   'page-save': 'Edited a page',
   'page-restore': 'Restored a page',
   'page-publish': 'Published a page',

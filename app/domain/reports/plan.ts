@@ -6,17 +6,17 @@ import type { Conversion, Won } from './report.ts';
 /** How many pages the plan names. */
 export const planLength = 10;
 
-/** A landing page that visitors want but search engines do not list. */
+/** A landing page that visitors want and that has not earned its place in search engines. */
 export interface WantedPage extends Won {
   slug: string;
   leads: number;
   views: number;
 }
 
-/** The landing pages that are most worth getting listed: of those not listed yet, the ones with the most leads, then the most views. */
+/** The landing pages that are most worth evidence: of those that have not earned their place, the ones with the most leads, then the most views. */
 export function wantedPages(
   site: Site,
-  listing: Pick<Listing, 'indexableSlugs'>,
+  listing: Pick<Listing, 'earnedSlugs'>,
   pages: readonly Conversion[],
 ): WantedPage[] {
   return pages
@@ -24,7 +24,7 @@ export function wantedPages(
       const context = resolveSlug(site, label.slice(1));
       if (!context || isServiceAlone(site, context)) return [];
       const slug = tripleSlug(context);
-      return listing.indexableSlugs.has(slug) ? [] : [{ slug, leads, views, won, value }];
+      return listing.earnedSlugs.has(slug) ? [] : [{ slug, leads, views, won, value }];
     })
     .slice(0, planLength);
 }

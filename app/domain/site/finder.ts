@@ -3,7 +3,7 @@ import type { Site, SiteService } from '../firm/site.ts';
 import type { Link } from '../landing/page.ts';
 import { locationPath } from '../landing/parent-links.ts';
 import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
-import { canonicalPath } from '../landing/resolve.ts';
+import { pathOf } from '../landing/resolve.ts';
 
 /** The service of the highest priority: the one that a page is about when only an industry and a location are known. */
 export const mainService: (site: Site) => SiteService = perSite(({ data: { services } }) =>
@@ -12,7 +12,7 @@ export const mainService: (site: Site) => SiteService = perSite(({ data: { servi
 
 /** The address of the page for an industry in a location, about the main service unless another is given. All ids must be served. */
 const pairPath = (site: Site, industry: string, location: string, service = mainService(site).id): string =>
-  canonicalPath(site, { service, industry, location }, true);
+  pathOf(site, { service, industry, location });
 
 /** A link to the page of each industry in a location. */
 export const industryLinks = (site: Site, location: string, service?: string): Link[] =>

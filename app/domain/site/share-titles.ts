@@ -3,7 +3,7 @@ import type { Site } from '../firm/site.ts';
 import { headingOf } from '../landing/metadata.ts';
 import { industryPath, industryTitle } from '../landing/parents/industry-page.ts';
 import { pairTitles } from '../landing/parents/pair-page.ts';
-import { isServiceAlone, resolveSlug, tripleSlug } from '../landing/resolve.ts';
+import { resolveSlug, tripleSlug } from '../landing/resolve.ts';
 import { defaultShareImage, shareImagePath } from './seo.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -26,15 +26,15 @@ const titles = perSite((site) => {
 
 /** The composed heading of a landing page; null for any other address. */
 function landingTitle(site: Site, imagePath: string): string | null {
-  const slug = /^\/share\/seo\/([a-z\d-]+)\.png$/.exec(imagePath)?.[1] ?? '';
+  // Posts from before 1.0.0 name the picture of `/seo/{slug}`.
+  const slug = /^\/share\/(?:seo\/)?([a-z\d-]+)\.png$/.exec(imagePath)?.[1] ?? '';
   const context = resolveSlug(site, slug);
-  return context && tripleSlug(context) === slug && !isServiceAlone(site, context) ? headingOf(context) : null;
+  return context && tripleSlug(context) === slug ? headingOf(context) : null;
 }
 
 /** The title of the page at `path`, from its share image or its head; the path itself for a page with neither. */
 export const pageTitle = (site: Site, path: string): string =>
   shareTitle(site, shareImagePath(path)) ??
-  shareTitle(site, shareImagePath(`/seo${path}`)) ??
   site.print.fill(sitePages(site).find((page) => page.path === path)?.meta.title ?? path);
 
 /** The words of a share image. */

@@ -14,7 +14,7 @@ export function listedPages(site: Site, listing: Listing): PublicPage[] {
   return [
     ...publicPages(site).filter(({ path }) => listing.mayList(path)),
     ...listing.indexable.map(({ slug, lastmod }) => ({
-      path: listing.pathOf(slug),
+      path: `/${slug}`,
       lastmod: new Date(lastmod).toISOString(),
     })),
   ];

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { runSizes } from '../../domain/landing/order.ts';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
@@ -23,6 +24,8 @@ import { readSevenDays } from '../../server/reports/seven-days.server.ts';
 import { mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import generateStyles from '../../ui/admin/landing/generate.css?url';
+import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
@@ -41,7 +44,7 @@ import type { Route } from './+types/home';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
-  [styles, stepStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [styles, stepStyles, generateStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Today');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -95,6 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     launch: openTasks(tasks).length > 0 ? tasks : null,
     isOwner,
     mayAct: roleAllows(user.role, 'editor'),
+    generate: runSizes(site),
     newest,
     mark,
     now,
@@ -117,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { desk, held, mail, left, week, health, items, restored, keyLostAt } = loaderData;
-  const { launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { launch, isOwner, mayAct, generate, newest, mark, now } = loaderData;
   return (
     <LiveDesk>
       <AdminBar title="Today">
@@ -155,6 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         </div>
+        {mayAct && <GeneratePanel {...generate} mayGenerate />}
       </div>
     </LiveDesk>
   );

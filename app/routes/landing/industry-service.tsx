@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { industry, service, copy } = page;
   const { title, description, keywords } = copy;
   const head = { title, description, keywords, path: industryServicePath(site, industry.id, service.id) };
-  const { listing, meta, headers } = await parentHead(context, head);
-  const locations = shownLinks(locationLinks(site, industry.id, service.id), listing, redirects);
+  const { meta, headers } = await parentHead(context, head);
+  const locations = shownLinks(locationLinks(site, industry.id, service.id), redirects);
   return data({ page, locations, meta }, { headers });
 }
 

@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { industry, copy } = page;
   const { title, description, keywords } = copy;
   const head = { title, description, keywords, path: industryPath(industry.id) };
-  const { listing, meta, headers } = await parentHead(context, head);
-  return data({ page, locations: shownLinks(locationLinks(site, industry.id), listing, redirects), meta }, { headers });
+  const { meta, headers } = await parentHead(context, head);
+  return data({ page, locations: shownLinks(locationLinks(site, industry.id), redirects), meta }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

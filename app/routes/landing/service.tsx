@@ -56,12 +56,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const composed = compose(site, serviceContext(site, slug));
   const { h1, keywords, why, faq, keyFacts, area } = composed;
   const listed = { path: pathOf(slug), indexable: params.type === slug, canonical: true };
-  const { listing, meta, headers } = await parentHead(context, { title, description, keywords, ...listed });
+  const { meta, headers } = await parentHead(context, { title, description, keywords, ...listed });
   const made = {
     slug,
     parts: { h1, why, faq, keyFacts, area },
-    related: shownLinks(relatedPages(composed), listing, redirects),
-    locations: shownLinks(serviceLocationLinks(site, slug), listing, redirects),
+    related: shownLinks(relatedPages(composed), redirects),
+    locations: shownLinks(serviceLocationLinks(site, slug), redirects),
     meta,
   };
   return data(made, { headers });

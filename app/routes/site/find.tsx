@@ -5,8 +5,6 @@ import { finderTarget, locationPageLinks, readFinder } from '../../domain/site/f
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
-import { landingContext } from '../../server/landing/landing-context.server.ts';
-import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CardLinks } from '../../ui/sections/articles/card-links.tsx';
@@ -22,16 +20,12 @@ export const handle = { query: true } satisfies PageHandle;
 export const links: Route.LinksFunction = () => [...industriesStyles, ...finderStyles];
 
 /** Redirects a choice to its page. Without a choice, shows the form. An unknown choice shows it with status 404 and a sentence. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { landingPages, redirects } = context.get(landingContext);
   const { siteUrl } = context.get(servicesContext);
   const choice = readFinder(site, new URL(request.url).searchParams);
   const target = finderTarget(site, choice);
-  if (target !== null) {
-    const [shown] = shownLinks([{ href: target, label: '' }], await landingPages.listingOrLast(), redirects);
-    throw redirect(shown?.href ?? target, 303);
-  }
+  if (target !== null) throw redirect(target, 303);
   const page = { ...site.data.pages['finder-page'].meta, path: href('/find'), indexable: false };
   return data({ choice, meta: pageMeta(site, page, siteUrl) }, { status: choice.isUnknown ? 404 : 200 });
 }

@@ -61,8 +61,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, description, keywords: own, neighbourhoodKeywords } = found.page;
   const page = { title, description, keywords: [...own, ...neighbourhoodKeywords], path: pathOf(id) };
   const { redirects } = context.get(landingContext);
-  const { listing, meta, headers } = await parentHead(context, page);
-  return data({ industries: shownLinks(industryLinks(site, id), listing, redirects), meta }, { headers });
+  const { meta, headers } = await parentHead(context, page);
+  return data({ industries: shownLinks(industryLinks(site, id), redirects), meta }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Floors, floors } from '../../domain/landing/judge/floors.ts';
-import type { Judging } from '../../domain/landing/judge/judge.ts';
+import type { Judging, ListingSettings } from '../../domain/landing/judge/judge.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import { dayOf } from '../../domain/time/days.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
 import type { LandingPageStore, RunKey } from './landing-page-store.server.ts';
-import { judgedSite } from './verdicts/judged-site.server.ts';
+import { judgedState, judgingAt, noteOf, readNote } from './verdicts/judged-site.server.ts';
 
 /** A run without a heartbeat for this long, in milliseconds, may be taken over. */
 export const runLease = 20_000;
 const heartbeatEvery = 3000;
 
-export interface GenerationDeps {
+export interface GenerationDeps extends ListingSettings {
   store: LandingPageStore;
   clock: Clock;
   /** True when every process that may own a run is on this machine, so that a dead owner is noticed at once. */
   oneMachine: boolean;
   site: FirmSite;
-  /** The minimum that a page must reach to be listed: the floors of the code unless the settings tighten them. */
-  floors?: Floors;
   /** Aborted when the process stops, which leaves the run to another one. */
   signal?: AbortSignal;
   /** Called with the paths of indexable pages whose text changed in the run. */
@@ -103,7 +99,7 @@ async function conclude(
 ): Promise<number> {
   const listing = new Listing(site.current, await store.publishedPages(), judging);
   const changed = listing.indexable.filter(({ lastmod }) => lastmod >= run.startedAt);
-  if (changed.length > 0) announce?.(changed.map(({ slug }) => listing.pathOf(slug)));
+  if (changed.length > 0) announce?.(changed.map(({ slug }) => `/${slug}`));
   return slugs.filter((slug) => listing.indexableSlugs.has(slug)).length;
 }
 
@@ -114,12 +110,16 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const edited = await store.editedPages();
   const { current, complete } = deps.site;
   const { data } = complete;
-  const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, data.firm.timeZone) };
+  const judging = judgingAt(current, readAt, deps);
+  const state = judgedState(current, judging);
+  const note = await store.judgedSite();
   const order = { kind: run.kind, counted, edited, site: data, now: readAt, ...judging };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
     if (message.type === 'done') {
-      await store.saveJudgedSite(judgedSite(current, judging.floors));
+      // A choice that search engines have not been told of stays to be announced by `judgeEdits`.
+      const { listing } = note === null ? state : readNote(note);
+      await store.saveJudgedSite(noteOf({ ...state, listing }));
       return conclude(run, message.slugs, judging, deps);
     }
     const saved =

@@ -1,23 +1,27 @@
-import type { Floors } from '../../domain/landing/judge/floors.ts';
-import type { GenerationKind } from '../../domain/landing/stored-page.ts';
+import { listedBy } from '../../domain/firm/setup/listing-choice.ts';
+import type { ListingSettings } from '../../domain/landing/judge/judge.ts';
+import { Listing } from '../../domain/landing/listing.ts';
+import { isListed } from '../../domain/landing/page-filter.ts';
+import type { GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
+import type { Undone } from './undo-run.server.ts';
 import { judgeEdits } from './verdicts/judge-edits.server.ts';
+import { judgingAt } from './verdicts/judged-site.server.ts';
 
 /** How often a process looks for abandoned runs and for edits that are not judged yet. */
 const lookEvery = 10_000;
 
-export interface GenerationOptions {
+export interface GenerationOptions extends ListingSettings {
   store: LandingPageStore;
   log: Log;
   /** A run uses the newest snapshot when it begins, because the composing thread does not share this process's memory. */
   site: FirmSite;
-  /** This and the next two are passed on: GenerationDeps describes them. */
-  floors?: Floors;
+  /** This and the next are passed on: GenerationDeps describes them. */
   oneMachine: boolean;
   announce?: (paths: readonly string[]) => void;
   clock?: Clock;
@@ -69,11 +73,31 @@ export class Generation {
     return this.judging;
   }
 
+  /**
+   * Takes the last run back, and tells search engines which pages left or changed in the list. Null when there is nothing to take back.
+   * Throws StoreUnavailable.
+   */
+  async undo(): Promise<(Undone & { run: GenerationRun }) | null> {
+    const { store, site, clock = systemClock, announce } = this.options;
+    const now = clock.wall();
+    const listing = async () =>
+      new Listing(site.current, await store.publishedPages(), judgingAt(site.current, now, this.options));
+    const before = await listing();
+    const undone = await store.undoRun(now);
+    if (!undone) return null;
+    const after = await listing();
+    const changed = after.indexable.filter(({ lastmod }) => lastmod === now).map(({ slug }) => slug);
+    const told = [...new Set([...changed, ...before.indexableSlugs.symmetricDifference(after.indexableSlugs)])];
+    if (told.length > 0) announce?.(told.sort().map((slug) => `/${slug}`));
+    return undone;
+  }
+
   /** Tells search engines about a page that a person published or unpublished, if it may be listed. */
   async announceChange(slug: string): Promise<void> {
-    const { store, announce } = this.options;
+    const { store, site, listing, announce } = this.options;
     const [page] = announce ? await store.summaries([slug]) : [];
-    if (page?.verdict?.indexable) announce?.([`/seo/${slug}`]);
+    const { choice } = listedBy(site.current.data.firm, listing);
+    if (page && isListed(choice, { ...page, published: true })) announce?.([`/${slug}`]);
   }
 
   /** Continues interrupted runs, and judges edits that another process left unjudged. */

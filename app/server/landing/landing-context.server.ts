@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { ListingSettings } from '../../domain/landing/judge/judge.ts';
 import { listedPages } from '../../domain/site/sitemap.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import { pollEvery } from '../database/postgres/notify.server.ts';
@@ -38,6 +39,15 @@ interface Earlier {
   http: Services;
 }
 
+/** What the settings of the server say about judging and listing landing pages. */
+export const listingSettings = ({
+  LANDING_FLOORS: floors,
+  LANDING_LISTING: listing,
+}: Base['env']): ListingSettings => ({
+  floors,
+  listing,
+});
+
 function openGeneration({ env, siteUrl, log, clock }: Base, { firm }: FirmServices, store: LandingPageStore) {
   const { INDEXNOW_KEY: key } = env;
   return new Generation({
@@ -45,7 +55,7 @@ function openGeneration({ env, siteUrl, log, clock }: Base, { firm }: FirmServic
     log,
     clock,
     site: firm.site,
-    floors: env.LANDING_FLOORS,
+    ...listingSettings(env),
     oneMachine: env.DATABASE_URL === undefined,
     ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),
   });
@@ -61,7 +71,7 @@ function openPagesAhead({ env, log, clock }: Base, { firm }: FirmServices, landi
 export function openLanding(base: Base, { firm, http: { pageCache } }: Earlier): OpenLanding {
   const { env, log, clock, database } = base;
   const store = new LandingPageStore(database);
-  const landingPages = new LandingPages(store, firm.firm.site, clock, env.LANDING_FLOORS);
+  const landingPages = new LandingPages(store, firm.firm.site, clock, listingSettings(env));
   const redirects = new RedirectDesk({
     store: new RedirectStore(database, siteHosts(base)),
     log,

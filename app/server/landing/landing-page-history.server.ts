@@ -6,8 +6,13 @@ import type { Database } from '../database/database.server.ts';
 /** How many versions of a page are kept; the oldest is removed first. */
 export const mostVersions = 50;
 
-/** Stores `page` as it was before a change. */
-export async function keepVersion(trx: Kysely<Database>, page: StoredPage, userId: string, now: number): Promise<void> {
+/** Stores `page` as it was before a change; `userId` is null for a change by the generator. */
+export async function keepVersion(
+  trx: Kysely<Database>,
+  page: StoredPage,
+  userId: string | null,
+  now: number,
+): Promise<void> {
   const { slug } = page;
   await trx
     .insertInto('page_history')

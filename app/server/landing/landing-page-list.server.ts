@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type Fault, faultNames } from '../../domain/landing/index-faults.ts';
+import type { ListingChoice } from '../../domain/firm/setup/listing-choice.ts';
+import { type Fault, falseFaults, faultNames } from '../../domain/landing/index-faults.ts';
 import type { Dimension } from '../../domain/landing/page.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
 import type {
@@ -31,7 +32,25 @@ const titleWords = ["'‘", "'’", '"“', '"”', '-‑', '-–', '-—'].redu
   sql`lower(pages.slug || ' ' || pages.title)`,
 );
 
-function matching(db: Reader, served: ServedIds, filter: ListFilter) {
+/** Search engines may list the page if it is published, by the firm's choice and its verdict. */
+const mayList = (choice: ListingChoice) => (eb: ExpressionBuilder<Database, 'pages' | 'page_verdicts'>) => {
+  // Never NULL, so that its negation finds the pages without a verdict.
+  if (choice === 'earned') return eb(eb.fn.coalesce('page_verdicts.indexable', eb.val(0)), '=', 1);
+  const faults = eb
+    .selectFrom('page_faults')
+    .select('page_faults.slug')
+    .where('fault', 'in', falseFaults)
+    .whereRef('page_faults.slug', '=', 'pages.slug');
+  return eb.and([eb('page_verdicts.slug', 'is not', null), eb.not(eb.exists(faults))]);
+};
+
+/** Stored pages about what the firm serves, and what the firm lists. */
+export interface ListScope {
+  served: ServedIds;
+  choice: ListingChoice;
+}
+
+function matching(db: Reader, { served, choice }: ListScope, filter: ListFilter) {
   return judged(db, served).where((eb) => {
     const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
       // Lower case on both sides: LIKE is case-sensitive on PostgreSQL.
@@ -41,9 +60,10 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
       const wanted = filter[dimension];
       if (wanted !== undefined) conditions.push(eb(`pages.${dimension}`, '=', wanted));
     }
-    if (filter.indexable === true) conditions.push(eb('page_verdicts.indexable', '=', 1));
-    if (filter.indexable === false)
-      conditions.push(eb.or([eb('page_verdicts.indexable', '=', 0), eb('page_verdicts.indexable', 'is', null)]));
+    if (filter.indexable !== undefined) {
+      const listed = mayList(choice)(eb);
+      conditions.push(filter.indexable ? listed : eb.not(listed));
+    }
     if (filter.edited !== undefined) conditions.push(eb('pages.edited_at', filter.edited ? 'is not' : 'is', null));
     if (filter.published !== undefined) conditions.push(eb('pages.published', '=', filter.published ? 1 : 0));
     if (filter.fault !== undefined)
@@ -62,8 +82,8 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
 }
 
 /** The slugs on one page of the list, read from an index alone. The texts of these few pages are read from the table afterwards. */
-function slugsOf(db: Reader, served: ServedIds, filter: ListFilter, order: PageOrder) {
-  const pages = matching(db, served, filter).select('pages.slug');
+function slugsOf(db: Reader, scope: ListScope, filter: ListFilter, order: PageOrder) {
+  const pages = matching(db, scope, filter).select('pages.slug');
   if (order === 'newest' || order === 'oldest')
     return pages.orderBy('pages.lastmod', order === 'newest' ? 'desc' : 'asc').orderBy('pages.slug');
   if (order === 'slug') return pages.orderBy('pages.slug');
@@ -75,14 +95,14 @@ function slugsOf(db: Reader, served: ServedIds, filter: ListFilter, order: PageO
 
 export async function findPages(
   db: Reader,
-  served: ServedIds,
+  scope: ListScope,
   filter: ListFilter,
   { limit, offset, order = 'slug' }: { limit: number; offset: number; order?: PageOrder },
 ): Promise<{ pages: ListedSummary[]; total: number }> {
-  const { total } = await matching(db, served, filter)
+  const { total } = await matching(db, scope, filter)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  const part = await slugsOf(db, served, filter, order).limit(limit).offset(offset).execute();
+  const part = await slugsOf(db, scope, filter, order).limit(limit).offset(offset).execute();
   const slugs = part.map(({ slug }) => slug);
   return { pages: await summariesOf(db, slugs), total: Number(total) };
 }
@@ -121,16 +141,28 @@ export async function summariesOf(db: Reader, slugs: readonly string[]): Promise
   return pages.sort((a, b) => (at.get(a.slug) ?? 0) - (at.get(b.slug) ?? 0));
 }
 
-async function pageCounts(db: Reader, served: ServedIds): Promise<PageCounts> {
+async function pageCounts(db: Reader, { served, choice }: ListScope): Promise<PageCounts> {
   const rows = await judged(db, served)
-    .select(['pages.published', 'page_verdicts.indexable'])
-    .select((eb) => [eb.fn.countAll().as('pages'), eb.fn.count('pages.edited_at').as('edited')])
-    .groupBy(['pages.published', 'page_verdicts.indexable'])
+    .select((eb) => [
+      'pages.published',
+      eb.fn.countAll().as('pages'),
+      eb.fn.count('pages.edited_at').as('edited'),
+      eb.fn.count(eb.case().when(mayList(choice)(eb)).then(1).end()).as('listed'),
+      eb.fn.count(eb.case().when(mayList('earned')(eb)).then(1).end()).as('earned'),
+    ])
+    .groupBy('pages.published')
     .execute();
-  const counts: PageCounts = { listed: 0, held: 0, unpublished: 0, edited: 0 };
-  for (const { published, indexable, pages, edited } of rows) {
-    counts[published === 0 ? 'unpublished' : indexable === 1 ? 'listed' : 'held'] += Number(pages);
-    counts.edited += Number(edited);
+  const counts: PageCounts = { listed: 0, held: 0, unpublished: 0, edited: 0, earned: 0 };
+  for (const { published, ...row } of rows) {
+    const [pages, listed] = [Number(row.pages), Number(row.listed)];
+    counts.edited += Number(row.edited);
+    if (published === 0) {
+      counts.unpublished += pages;
+      continue;
+    }
+    counts.listed += listed;
+    counts.held += pages - listed;
+    counts.earned += Number(row.earned);
   }
   return counts;
 }
@@ -158,13 +190,17 @@ async function faultCounts(db: Reader, served: ServedIds): Promise<{ fault: Faul
   return rows.map(({ fault, pages }) => ({ fault, pages: Number(pages) })).sort((a, b) => b.pages - a.pages);
 }
 
-async function dimensionCounts(db: Reader, served: ServedIds, dimension: Dimension): Promise<DimensionCount[]> {
+async function dimensionCounts(
+  db: Reader,
+  { served, choice }: ListScope,
+  dimension: Dimension,
+): Promise<DimensionCount[]> {
   const rows = await judged(db, served)
     .select((eb) => [
       eb.ref(`pages.${dimension}`).as('slug'),
       eb.fn.countAll().as('pages'),
       eb.fn
-        .count(eb.case().when('page_verdicts.indexable', '=', 1).then(1).end())
+        .count(eb.case().when(mayList(choice)(eb)).then(1).end())
         .filterWhere('pages.published', '=', 1)
         .as('listed'),
     ])
@@ -174,13 +210,14 @@ async function dimensionCounts(db: Reader, served: ServedIds, dimension: Dimensi
 }
 
 /** Every figure about the pages of what the firm serves. Each figure reads all pages once; `LandingPages.figures` caches them. */
-export async function landingPageFigures(db: Reader, served: ServedIds): Promise<LandingPageFigures> {
+export async function landingPageFigures(db: Reader, scope: ListScope): Promise<LandingPageFigures> {
+  const { served } = scope;
   return {
-    counts: await pageCounts(db, served),
+    counts: await pageCounts(db, scope),
     scores: await scoreCounts(db, served),
     faults: await faultCounts(db, served),
-    service: await dimensionCounts(db, served, 'service'),
-    industry: await dimensionCounts(db, served, 'industry'),
-    location: await dimensionCounts(db, served, 'location'),
+    service: await dimensionCounts(db, scope, 'service'),
+    industry: await dimensionCounts(db, scope, 'industry'),
+    location: await dimensionCounts(db, scope, 'location'),
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ListingChoice } from '../../domain/firm/setup/listing-choice.ts';
 import type { JudgedVerdict } from '../../domain/landing/page.ts';
 import type { LandingPageFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/landing/page-list.ts';
 import type {
@@ -30,6 +31,7 @@ import { historyIn, keepVersion } from './landing-page-history.server.ts';
 import { findPages, landingPageFigures, summariesOf } from './landing-page-list.server.ts';
 import { toPage, toVerdict } from './landing-page-rows.server.ts';
 import { fateOf, knownPages, upsertPages, upsertVerdicts } from './landing-page-writes.server.ts';
+import { keepReplaced, type Undone, undoableIn, undoRunIn } from './undo-run.server.ts';
 
 export type { RunKey } from './generation-runs.server.ts';
 
@@ -37,6 +39,11 @@ type Transaction = Kysely<Database>;
 
 /** Thrown for an edit that is not based on the stored text. Nothing was written. */
 export class StaleEdit extends Error {}
+
+function verdictIn(indexable: number | null, contradiction: string | null): PublishedPage['verdict'] {
+  if (indexable === null) return null;
+  return contradiction === null ? (indexable === 1 ? 'earned' : 'lacking') : 'contradictory';
+}
 
 /** Thrown to roll a transaction back. */
 class Refused extends Error {}
@@ -70,19 +77,22 @@ export class LandingPageStore {
     return row ? toPage(row) : null;
   }
 
-  /** Every published page, and whether its verdict allows it to be listed, sorted by slug. */
+  /** Every published page with what its verdict says, sorted by slug. */
   async publishedPages(): Promise<PublishedPage[]> {
     const rows = await this.database.guard(() =>
       this.db
         .selectFrom('pages')
         .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
-        .select(['pages.slug', 'pages.lastmod', 'page_verdicts.indexable'])
+        .leftJoin('page_faults', (join) =>
+          join.onRef('page_faults.slug', '=', 'pages.slug').on('page_faults.fault', '=', 'contradiction'),
+        )
+        .select(['pages.slug', 'pages.lastmod', 'page_verdicts.indexable', 'page_faults.fault'])
         .where('pages.published', '=', 1)
         .execute(),
     );
     // Sorted here, because the index that has just these columns has another order.
     return rows
-      .map(({ slug, lastmod, indexable }) => ({ slug, lastmod, indexable: indexable === 1 }))
+      .map(({ slug, lastmod, indexable, fault }) => ({ slug, lastmod, verdict: verdictIn(indexable, fault) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   }
 
@@ -123,10 +133,10 @@ export class LandingPageStore {
   /** One page of the list of stored pages about what the firm serves, and how many match in total. */
   findPages(
     served: ServedIds,
-    filter: ListFilter,
+    { choice = 'earned', ...filter }: ListFilter & { choice?: ListingChoice },
     part: { limit: number; offset: number; order?: PageOrder },
   ): Promise<{ pages: ListedSummary[]; total: number }> {
-    return this.database.guard(() => findPages(this.db, served, filter, part));
+    return this.database.guard(() => findPages(this.db, { served, choice }, filter, part));
   }
 
   /** What the panel lists about these pages, in the order of `slugs`. Pages that are not stored are left out. */
@@ -135,8 +145,8 @@ export class LandingPageStore {
   }
 
   /** The figures of all stored pages about what the firm serves. */
-  figures(served: ServedIds): Promise<LandingPageFigures> {
-    return this.database.guard(() => landingPageFigures(this.db, served));
+  figures(served: ServedIds, choice: ListingChoice = 'earned'): Promise<LandingPageFigures> {
+    return this.database.guard(() => landingPageFigures(this.db, { served, choice }));
   }
 
   /**
@@ -162,6 +172,29 @@ export class LandingPageStore {
   /** The current run, or else the last one. */
   latestRun(): Promise<GenerationRun | null> {
     return this.database.guard(() => latestRunIn(this.db));
+  }
+
+  /** What `undoRun` would do now; null while a run works, or when nothing is left of the last one. */
+  async undoable(): Promise<Undone | null> {
+    const run = await this.latestRun();
+    if (!run || run.status === 'running') return null;
+    const undone = await this.database.guard(() => undoableIn(this.db, run));
+    return undone.removed + undone.restored > 0 ? undone : null;
+  }
+
+  /**
+   * Takes the last run back, whole: its pages are removed, and the texts that it replaced come back. Gives the run and what was done; null
+   * and nothing changes while a run works, or when nothing is left of the last one.
+   */
+  undoRun(now: number): Promise<(Undone & { run: GenerationRun }) | null> {
+    return this.database.transaction(async (trx) => {
+      const run = await latestRunIn(trx);
+      if (!run || run.status === 'running') return null;
+      const undone = await undoRunIn(trx, run, now);
+      if (undone.removed + undone.restored === 0) return null;
+      await this.changed(trx);
+      return { run, ...undone };
+    });
   }
 
   /** False when the owner has lost the run. */
@@ -191,7 +224,7 @@ export class LandingPageStore {
 
   /**
    * Stores pages that are new or whose facts changed and adds to the run's counts, in one transaction. A page that a person edited stays;
-   * an equal one keeps its `lastmod`; no page is published or unpublished. `failed` counts pages that could not be made. With `again`
+   * an equal one keeps its `lastmod`; no page is published or unpublished; a replaced text is kept for `undoRun`. `failed` counts pages that could not be made. With `again`
    * nothing is added to the counts. Gives null and writes nothing when the owner has lost the run.
    */
   savePages(
@@ -202,12 +235,12 @@ export class LandingPageStore {
     return this.fenced(run, now, async (trx) => {
       const known = await knownPages(trx, pages);
       const counts = { ...noCounts, failed };
-      const fresh = pages.filter((page) => {
-        const fate = fateOf(page, known.get(page.slug));
-        counts[fate] += 1;
-        return fate === 'created' || fate === 'updated';
-      });
+      const fates = pages.map((page) => ({ page, fate: fateOf(page, known.get(page.slug)) }));
+      for (const { fate } of fates) counts[fate] += 1;
+      const updated = fates.filter(({ fate }) => fate === 'updated').map(({ page }) => page.slug);
+      const fresh = fates.filter(({ fate }) => fate === 'created' || fate === 'updated').map(({ page }) => page);
       if (fresh.length > 0) {
+        await keepReplaced(trx, updated, now);
         await upsertPages(trx, fresh, now);
         await this.changed(trx);
       }

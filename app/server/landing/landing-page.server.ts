@@ -31,15 +31,9 @@ interface PageSources {
   redirects: Pick<RedirectDesk, 'isRedirected'>;
 }
 
-function relatedLink({ href, label }: Link, listing: Listing): Link {
-  // Only landing pages are stored. A link to any other page, such as that of a service, keeps its address.
-  if (!href.startsWith('/seo/')) return { href, label };
-  return { href: listing.pathOf(href.slice(href.lastIndexOf('/') + 1)), label };
-}
-
-/** The links to show. A link to a landing page gets its current address; a link whose address a redirect replaces is left out. */
-export const shownLinks = (links: readonly Link[], listing: Listing, redirects: PageSources['redirects']): Link[] =>
-  links.map((link) => relatedLink(link, listing)).filter(({ href }) => !redirects.isRedirected(href));
+/** The links to show: a link whose address a redirect replaces is left out. */
+export const shownLinks = (links: readonly Link[], redirects: PageSources['redirects']): Link[] =>
+  links.filter(({ href }) => !redirects.isRedirected(href));
 
 /**
  * The content is sanitized when it is written, and again here in case something else wrote to the database. Generated text does not need
@@ -62,11 +56,11 @@ function shown(context: LandingContext, path: string, { site, stored, listing, r
   // Text that a person removed must not come back because the page was unpublished.
   const words = stored && (isPublished || stored.editedAt !== null) ? stored : null;
   const page = words ? withText(site, composed, { ...words, content: shownContent(site, words, composed) }) : composed;
-  const canonical = canonicalPath(site, context, isPublished);
+  const canonical = canonicalPath(site, context, path.slice(path.lastIndexOf('/') + 1));
   const { sentences, related, ...rest } = page;
   return {
     page: rest,
-    related: shownLinks(relatedPages(composed), listing, redirects),
+    related: shownLinks(relatedPages(composed), redirects),
     canonical,
     // The listing may be slightly older than the page.
     indexable: isPublished && path === canonical && listing.indexableSlugs.has(composed.slug),

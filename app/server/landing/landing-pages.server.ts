@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Listed, listedBy } from '../../domain/firm/setup/listing-choice.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import { floors as defaultFloors, type Floors } from '../../domain/landing/judge/floors.ts';
-import type { Judging } from '../../domain/landing/judge/judge.ts';
+import type { Judging, ListingSettings } from '../../domain/landing/judge/judge.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import type { LandingPageFigures } from '../../domain/landing/page-list.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import { dayOf } from '../../domain/time/days.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
+import { judgingAt } from './verdicts/judged-site.server.ts';
 
 /** How long a process may rely on its memory before it asks the database for changes by others. */
 const trusted = 250;
@@ -24,7 +24,7 @@ export class LandingPages {
   readonly store: LandingPageStore;
   private readonly site: FirmSite;
   private readonly clock: Clock;
-  private readonly floors: Floors;
+  private readonly settings: ListingSettings;
   private known: { version: number; site: Site; today: string; listing: Listing } | null = null;
   private counted: { version: number; site: Site; figures: LandingPageFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -33,12 +33,11 @@ export class LandingPages {
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
 
-  /** `floors`: the minimum that a page must reach to be listed, if the settings tighten it. */
-  constructor(store: LandingPageStore, site: FirmSite, clock: Clock = systemClock, floors: Floors = defaultFloors) {
+  constructor(store: LandingPageStore, site: FirmSite, clock: Clock = systemClock, settings: ListingSettings = {}) {
     this.store = store;
     this.site = site;
     this.clock = clock;
-    this.floors = floors;
+    this.settings = settings;
   }
 
   /** The listing, at most a quarter of a second old. Throws StoreUnavailable. */
@@ -51,8 +50,8 @@ export class LandingPages {
     return this.checking;
   }
 
-  private judging(): Judging & { floors: Floors } {
-    return { floors: this.floors, today: dayOf(this.clock.wall(), this.site.current.data.firm.timeZone) };
+  private judging(): Judging {
+    return judgingAt(this.site.current, this.clock.wall(), this.settings);
   }
 
   private async check(): Promise<Listing> {
@@ -68,12 +67,17 @@ export class LandingPages {
     return this.known.listing;
   }
 
+  /** Which pages search engines may list, and who chose that. */
+  get listed(): Listed {
+    return listedBy(this.site.current.data.firm, this.settings.listing);
+  }
+
   /** The figures of all pages for the panel, counted once per content version. Throws StoreUnavailable. */
   async figures(): Promise<LandingPageFigures> {
     const version = await this.store.contentVersion();
     const site = this.site.current;
     if (this.counted?.version !== version || this.counted.site !== site)
-      this.counted = { version, site, figures: await this.store.figures(servedIds(site)) };
+      this.counted = { version, site, figures: await this.store.figures(servedIds(site), this.listed.choice) };
     return this.counted.figures;
   }
 

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Listing } from '../../domain/landing/listing.ts';
 import { type MetaTag, type PageMeta, pageMeta, robotsOf, shareImagePath } from '../../domain/site/seo.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { servicesContext } from '../http/http-context.server.ts';
@@ -7,24 +6,23 @@ import { landingContext } from './landing-context.server.ts';
 
 /** What the loader of a parent page gives in addition to the page itself. */
 interface ParentHead {
-  /** In an outage, the last listing that was read. */
-  listing: Listing;
   meta: MetaTag[];
   headers: Record<string, string>;
 }
 
 /**
- * The meta tags and the HTTP header of a parent page. Both tell search engines when the page is held back; otherwise there is no header.
+ * The meta tags and the HTTP header of a parent page. Both tell search engines when the page is held back, or is not at its own address;
+ * otherwise there is no header.
  */
 export async function parentHead(context: Readonly<RouterContextProvider>, page: PageMeta): Promise<ParentHead> {
   const { landingPages } = context.get(landingContext);
   const { siteUrl } = context.get(servicesContext);
+  // In an outage, the last listing that was read.
   const listing = await landingPages.listingOrLast();
   const isHeld = !listing.mayList(page.path);
   const told = isHeld ? { ...page, indexable: false, image: shareImagePath(page.path) } : page;
   return {
-    listing,
     meta: pageMeta(context.get(siteContext), told, siteUrl),
-    headers: isHeld ? { 'X-Robots-Tag': robotsOf(false) } : {},
+    headers: told.indexable === false ? { 'X-Robots-Tag': robotsOf(false) } : {},
   };
 }

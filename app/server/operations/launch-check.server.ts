@@ -1,6 +1,7 @@
 import { leadsTo, mailFrom } from '../../domain/delivery/own-mailboxes.ts';
 import { claimEntries } from '../../domain/firm/claim-settings.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
+import { listedBy } from '../../domain/firm/setup/listing-choice.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { mailboxHealth } from '../../domain/mail/mailbox-health.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
@@ -37,6 +38,7 @@ export async function launchFacts(
   return {
     firm,
     claims: claimEntries(site.data),
+    listed: listedBy(firm, env.LANDING_LISTING),
     siteUrl: env.SITE_URL,
     smtp: env.SMTP_URL !== undefined,
     mailboxes: [mailFrom(firm, env), ...leadsTo(firm, env)],

@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { generate, type RunKind, type RunProgress, readProgress } from './generation-calls.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { generate, type RunKind, type RunProgress, type RunUndo, readProgress, takeBack } from './generation-calls.ts';
 
 export interface GeneratePagesProps {
   /** How many pages there are of each kind. */
   strategic: number;
   programmatic: number;
-  /** How many pages are stored, and how many of them search engines may list. */
-  stored: number;
-  listed: number;
   /** False for a role that may only view. */
   mayGenerate: boolean;
 }
@@ -44,51 +41,33 @@ function Progress({ done, requested }: Pick<RunProgress, 'done' | 'requested'>) 
   );
 }
 
-interface QuestionProps extends Pick<GeneratePagesProps, 'stored' | 'listed'> {
-  /** How many pages are asked for. */
-  count: number;
-  onYes: () => void;
-  onNo: () => void;
-}
+const pagesOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'page' : 'pages'}`;
 
-/** Asks for confirmation, and says what a run publishes. Takes the focus, because the person must read it next. */
-function Question({ count, stored, listed, onYes, onNo }: QuestionProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form
-    <div className="generate-question" role="group" aria-labelledby="generate-question" tabIndex={-1} ref={box}>
-      <p id="generate-question">
-        <b>Write and publish {grouped(count)} pages?</b> They are on the site as soon as they are written.{' '}
-        {stored > 0 && `${grouped(stored)} are there already; those among them are written again. `}
-        {listed === 0 ? 'Search engines may not list any yet.' : `Search engines may list ${grouped(listed)} now.`} A
-        page that passes every check is listed, and one that does not is held back.
-      </p>
-      <div className="generate-answers">
-        <button type="button" className="button button--small" onClick={onYes}>
-          Publish {grouped(count)} pages
-        </button>
-        <button type="button" className="button button--outline button--small" onClick={onNo}>
-          Cancel
-        </button>
-      </div>
-    </div>
-  );
-}
+/** What taking a run back does, in words. */
+const undoWords = ({ removed, restored }: RunUndo): string =>
+  [
+    ...(removed > 0 ? [`It removes ${pagesOf(removed)} that the run made.`] : []),
+    ...(restored > 0 ? [`It gives ${pagesOf(restored)} the text from before the run.`] : []),
+    'What somebody edited since then stays.',
+  ].join(' ');
 
-/** Both buttons are disabled while any process generates pages, for this page or for another one. */
-export function GeneratePages({ strategic, programmatic, stored, listed, mayGenerate }: GeneratePagesProps) {
+/**
+ * Both buttons are disabled while any process generates pages, for this page or for another one. A click runs at once; the last run can be
+ * taken back in one step.
+ */
+export function GeneratePages({ strategic, programmatic, mayGenerate }: GeneratePagesProps) {
   const [run, setRun] = useState<RunProgress | null>(null);
-  const [question, setQuestion] = useState<RunKind | null>(null);
-  const [asked, setAsked] = useState<RunKind | null>(null);
-  const buttons = useRef<HTMLDivElement>(null);
+  const [undo, setUndo] = useState<RunUndo | null>(null);
+  const [asked, setAsked] = useState<RunKind | 'undo' | null>(null);
   const [result, setResult] = useState<unknown>(null);
   const running = run?.status === 'running';
   const busy = asked !== null || running;
 
   const look = useCallback(async () => {
     const now = await readProgress();
-    if (now !== undefined) setRun(now);
+    if (now === undefined) return;
+    setRun(now.run);
+    setUndo(now.undo);
   }, []);
 
   // Look on focus only, because constant requests from a hidden tab would keep its session open.
@@ -104,11 +83,10 @@ export function GeneratePages({ strategic, programmatic, stored, listed, mayGene
     return () => clearInterval(timer);
   }, [busy, look]);
 
-  const start = async (kind: RunKind) => {
-    setQuestion(null);
-    setAsked(kind);
+  const start = async (what: RunKind | 'undo') => {
+    setAsked(what);
     setResult(null);
-    const answer = await generate(kind);
+    const answer = await (what === 'undo' ? takeBack() : generate(what));
     await look();
     setResult(answer);
     setAsked(null);
@@ -119,35 +97,21 @@ export function GeneratePages({ strategic, programmatic, stored, listed, mayGene
       type="button"
       className={kind === 'strategic' ? 'button button--outline button--small' : 'button button--small'}
       disabled={busy}
-      aria-expanded={question === kind}
-      onClick={() => setQuestion(kind)}
+      onClick={() => start(kind)}
     >
-      {busy ? 'Generating...' : label}
+      {busy && asked !== 'undo' ? 'Generating...' : label}
     </button>
   );
 
   return (
     <div className="generate">
       {mayGenerate && (
-        <div className="generate-buttons" ref={buttons}>
+        <div className="generate-buttons">
           {strategic < programmatic && button('strategic', `Generate ${grouped(strategic)} Pages`)}
           {button('programmatic', `Generate All ${grouped(programmatic)} Pages`)}
         </div>
       )}
-      {question && !busy && (
-        <Question
-          key={question}
-          count={question === 'strategic' ? strategic : programmatic}
-          stored={stored}
-          listed={listed}
-          onYes={() => start(question)}
-          onNo={() => {
-            buttons.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-            setQuestion(null);
-          }}
-        />
-      )}
-      {busy && (
+      {busy && asked !== 'undo' && (
         <Progress
           done={running ? run.done : 0}
           requested={running ? run.requested : asked === 'strategic' ? strategic : programmatic}
@@ -156,6 +120,14 @@ export function GeneratePages({ strategic, programmatic, stored, listed, mayGene
       <div role="status">
         {result !== null && !busy && <pre className="generate-result">{JSON.stringify(result, null, 2)}</pre>}
       </div>
+      {mayGenerate && undo && !busy && (
+        <p className="generate-undo">
+          <button type="button" className="button button--outline button--small" onClick={() => start('undo')}>
+            Take the last run back
+          </button>{' '}
+          <span className="muted">{undoWords(undo)}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,12 @@ export interface RunProgress {
   done: number;
 }
 
+/** What taking the last run back would do; null when there is nothing to take back. */
+export interface RunUndo {
+  removed: number;
+  restored: number;
+}
+
 export type RunKind = RunProgress['kind'];
 
 const addresses: Record<RunKind, string> = {
@@ -28,30 +34,40 @@ function parse(text: string): unknown {
   }
 }
 
-/** Runs a generation to its end and gives the answer to display. Never throws. */
-export async function generate(kind: RunKind): Promise<unknown> {
+/** The answer to a POST, to display; a failure gets the object that `failed` makes of its sentence. Never throws. */
+async function post(address: string, failed: (sentence: string) => object, unreached: string): Promise<unknown> {
   try {
-    const answer = await fetch(addresses[kind], {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-    });
+    const answer = await fetch(address, { method: 'POST', headers: { Accept: 'application/json' } });
     const text = await answer.text();
     const body = parse(text);
     if (isRecord(body) && (answer.ok || 'error' in body)) return body;
-    if (isRecord(body) && typeof body.detail === 'string') return failure(body.detail);
-    return failure(text.trim().startsWith('<') || !text ? `The server answered ${answer.status}.` : text.trim());
+    if (isRecord(body) && typeof body.detail === 'string') return failed(body.detail);
+    return failed(text.trim().startsWith('<') || !text ? `The server answered ${answer.status}.` : text.trim());
   } catch {
-    return failure('The server cannot be reached. A run that has begun continues without this page.');
+    return failed(unreached);
   }
 }
 
+/** Runs a generation to its end and gives the answer to display. */
+export const generate = (kind: RunKind): Promise<unknown> =>
+  post(addresses[kind], failure, 'The server cannot be reached. A run that has begun continues without this page.');
+
+/** Takes the last run back and gives the answer to display. */
+export const takeBack = (): Promise<unknown> =>
+  post(
+    href('/api/admin/generation'),
+    (details) => ({ error: 'The run is not taken back', details }),
+    'The server cannot be reached.',
+  );
+
 /** The current run, or the last one; null before the first. Undefined when the server gives no usable answer. */
-export async function readProgress(): Promise<RunProgress | null | undefined> {
+export async function readProgress(): Promise<{ run: RunProgress | null; undo: RunUndo | null } | undefined> {
   try {
     const answer = await fetch(href('/api/admin/generation'), { headers: { Accept: 'application/json' } });
     if (!answer.ok) return undefined;
     const body = parse(await answer.text());
-    return isRecord(body) ? ((body.run ?? null) as RunProgress | null) : undefined;
+    if (!isRecord(body)) return undefined;
+    return { run: (body.run ?? null) as RunProgress | null, undo: (body.undo ?? null) as RunUndo | null };
   } catch {
     return undefined;
   }

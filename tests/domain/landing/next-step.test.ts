@@ -51,7 +51,7 @@ describe('the one thing that would list a page', () => {
 });
 
 describe('the plan', () => {
-  const listing = { indexableSlugs: new Set([`cloud-services-legal-${otherPlace.id}`]) };
+  const listing = { earnedSlugs: new Set([`cloud-services-legal-${otherPlace.id}`]) };
   const plan = (leads: readonly [string | null, number][], views: readonly [string, number][]) =>
     wantedPages(
       lakeshore,
@@ -63,7 +63,7 @@ describe('the plan', () => {
       ),
     );
 
-  it('names the landing pages that are not listed, by leads, then by views, under whichever address they were read', () => {
+  it('names the landing pages that have not earned their place, by leads, then by views, under whichever address they were read', () => {
     const other = `cloud-services-dental-${place.id}`;
     expect(
       plan(

@@ -6,6 +6,7 @@ import type { LandingContext } from '../../../app/domain/landing/page.ts';
 import {
   canonicalPath,
   offerPath,
+  pathOf,
   resolveAnnouncement,
   resolveServiceType,
   resolveSlug,
@@ -141,18 +142,26 @@ describe('other addresses', () => {
 });
 
 describe('the canonical path', () => {
-  it('is the stored page, else the plain slug', () => {
-    const context = resolveSlug(lakeshore, `it-consulting-legal-${place.id}`);
-    expect(context && canonicalPath(lakeshore, context, true)).toBe(`/seo/it-consulting-legal-${place.id}`);
-    expect(context && canonicalPath(lakeshore, context, false)).toBe(`/it-consulting-legal-${place.id}`);
+  const canonicalOf = (slug: string) => {
+    const context = resolveSlug(lakeshore, slug);
+    return context && canonicalPath(lakeshore, context, slug);
+  };
+
+  it('of service, industry and location is their own address, stored or not', () => {
+    for (const slug of [`it-consulting-legal-${place.id}`, `network-services-general-${home.id}`])
+      expect(canonicalOf(slug)).toBe(`/${slug}`);
   });
 
-  it('is one for all the twins of a service alone', () => {
-    for (const slug of ['network', 'network-solutions', 'network-services', `network-services-general-${home.id}`]) {
-      const context = resolveSlug(lakeshore, slug);
-      expect(context && canonicalPath(lakeshore, context, true), slug).toBe('/services/network-services');
-      expect(context && canonicalPath(lakeshore, context, false), slug).toBe('/services/network-services');
-    }
+  it('of every name of a service alone is the page of the service', () => {
+    for (const slug of ['network', 'network-solutions', 'network-services'])
+      expect(canonicalOf(slug), slug).toBe('/services/network-services');
+    expect(canonicalOf('online-tech-support-launched')).toBe('/services/technical-support');
+  });
+
+  it('is the address of links, except that a link about a service alone leads to the page of the service', () => {
+    const triple = { service: 'network-services', industry: 'legal', location: place.id };
+    expect(pathOf(lakeshore, triple)).toBe(`/network-services-legal-${place.id}`);
+    expect(pathOf(lakeshore, { ...triple, industry: 'general', location: home.id })).toBe('/services/network-services');
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
-import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { figuresOf, lakeshore, place } from '../../fixtures/site.ts';
@@ -17,10 +16,10 @@ interface Node {
   itemListElement?: { name: string; item?: string }[];
 }
 
-function nodes(stored = true, firm = lakeshore): Record<string, Node> {
-  const { '@graph': all } = JSON.parse(
-    JSON.stringify(landingGraph(firm, page, canonicalPath(lakeshore, page.context, stored), site)),
-  ) as { '@graph': Node[] };
+function nodes(firm = lakeshore): Record<string, Node> {
+  const { '@graph': all } = JSON.parse(JSON.stringify(landingGraph(firm, page, `/${page.slug}`, site))) as {
+    '@graph': Node[];
+  };
   return Object.fromEntries(all.map((node) => [node['@type'], node]));
 }
 
@@ -32,7 +31,7 @@ describe('a landing page tells programs', () => {
     expect(nodes().Service).toMatchObject({
       name: page.h1,
       serviceType: 'Data Backup Services',
-      url: `${site}/seo/${page.slug}`,
+      url: `${site}/${page.slug}`,
       provider: { '@id': `${site}/#business`, name: 'Lakeshore IT' },
       areaServed: {
         '@type': 'GeoCircle',
@@ -40,7 +39,6 @@ describe('a landing page tells programs', () => {
         geoRadius: radiusKm * 1000,
       },
     });
-    expect(nodes(false).Service).toMatchObject({ url: `${site}/${page.slug}` });
   });
 
   it('the claimed rating, while its claims are enabled', () => {
@@ -52,7 +50,7 @@ describe('a landing page tells programs', () => {
         bestRating: 5,
       },
     });
-    expect(nodes(true, lakeshore.withClaims([off('rating')])).Service).not.toHaveProperty('aggregateRating');
+    expect(nodes(lakeshore.withClaims([off('rating')])).Service).not.toHaveProperty('aggregateRating');
   });
 
   it('a guide of four steps, 30 minutes and the claimed prices in Canadian dollars', () => {
@@ -101,7 +99,7 @@ describe('a landing page tells programs', () => {
       .filter((_, index) => index % 37 === 0)
       .flatMap((one) => {
         const text = mainText(lakeshore, one);
-        const { '@graph': all } = landingGraph(lakeshore, one, `/seo/${one.slug}`, site);
+        const { '@graph': all } = landingGraph(lakeshore, one, `/${one.slug}`, site);
         const values = told(JSON.parse(JSON.stringify(all))).map((value) => {
           if (value === one.area.radiusKm * 1000) return `Within ${one.area.radiusKm} km`;
           return written[String(value)] ?? String(value);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimEntries } from '../../../app/domain/firm/claim-settings.ts';
+import { choiceWords } from '../../../app/domain/firm/setup/listing-choice.ts';
 import { type LaunchFacts, launchFindings } from '../../../app/domain/operations/launch-check.ts';
 import { launchTasks, openTasks } from '../../../app/domain/operations/launch-tasks.ts';
 import { lakeshore } from '../../fixtures/site.ts';
@@ -12,6 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 const sample: LaunchFacts = {
   firm,
   claims: claimEntries(lakeshore.data),
+  listed: { choice: 'all', by: 'firm' },
   siteUrl: undefined,
   smtp: false,
   mailboxes: [`${firm.name} <${firm.email.main}>`, firm.email.main],
@@ -156,11 +158,12 @@ describe('the launch check', () => {
     expect(sentences({ ...complete, lastBackupAt: 'elsewhere' })).toEqual([]);
   });
 
-  it('is seven tasks, each with its own findings', () => {
+  it('is eight tasks, each with its own findings', () => {
     const tasks = launchTasks(sample);
     expect(tasks.map(({ id, findings }) => [id, findings.length])).toEqual([
       ['firm', 5],
       ['claims', claims.length + testimonials.length],
+      ['listing', 0],
       ['mail', 1],
       ['address', 1],
       ['backup', 1],
@@ -170,6 +173,17 @@ describe('the launch check', () => {
     expect(tasks.flatMap(({ findings }) => findings)).toHaveLength(launchFindings(sample).length);
     expect(openTasks(launchTasks(complete))).toEqual([]);
     expect(openTasks(launchTasks({ ...complete, smtp: false })).map(({ id }) => id)).toEqual(['mail']);
+  });
+
+  it('asks which landing pages search engines may list, with what each choice means, until somebody has chosen', () => {
+    const asked = launchTasks({ ...complete, listed: { choice: 'earned', by: 'nobody' } });
+    expect(openTasks(asked).map(({ id }) => id)).toEqual(['listing']);
+    const [finding] = openTasks(asked)[0]?.findings ?? [];
+    for (const { means } of Object.values(choiceWords)) expect(finding?.todo).toContain(means);
+    const settled = (listed: LaunchFacts['listed']) =>
+      launchTasks({ ...complete, listed }).find(({ id }) => id === 'listing')?.settled;
+    expect(settled({ choice: 'all', by: 'firm' })).toContain(choiceWords.all.means);
+    expect(settled({ choice: 'earned', by: 'operator' })).toContain('by the setting LANDING_LISTING');
   });
 
   it('leads to a page of the panel, or has the line for the server', () => {

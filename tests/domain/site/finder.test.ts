@@ -20,10 +20,8 @@ const { generalIndustry } = lakeshore.data.firm;
 
 describe('the finder', () => {
   it('leads from an industry and a location to their page, of the service that goes with them', () => {
-    expect(target(`industry=dental&location=${place}`)).toBe(`/seo/${main}-dental-${place}`);
-    expect(target(`industry=dental&location=${place}&service=it-consulting`)).toBe(
-      `/seo/it-consulting-dental-${place}`,
-    );
+    expect(target(`industry=dental&location=${place}`)).toBe(`/${main}-dental-${place}`);
+    expect(target(`industry=dental&location=${place}&service=it-consulting`)).toBe(`/it-consulting-dental-${place}`);
     expect(target(`industry=${generalIndustry}&location=${home.id}`)).toBe(`/services/${main}`);
   });
 
@@ -33,7 +31,7 @@ describe('the finder', () => {
     expect(target('service=it-consulting')).toBe('/services/it-consulting');
     expect(target('service=it-consulting&industry=dental')).toBe('/industries/dental/it-consulting');
     expect(target(`service=it-consulting&industry=${generalIndustry}`)).toBe('/services/it-consulting');
-    expect(target(`service=it-consulting&location=${place}`)).toBe(`/seo/it-consulting-${generalIndustry}-${place}`);
+    expect(target(`service=it-consulting&location=${place}`)).toBe(`/it-consulting-${generalIndustry}-${place}`);
     expect(target(`location=${northbeam.data.region.home}`, northbeam)).toBe(
       `/locations/${northbeam.data.region.home}`,
     );
@@ -41,7 +39,7 @@ describe('the finder', () => {
 
   it('goes to the page of any business in a location without a page of its own', () => {
     const site = new Site({ ...lakeshore.data, locationPages: [] });
-    expect(target(`location=${place}`, site)).toBe(`/seo/${main}-${generalIndustry}-${place}`);
+    expect(target(`location=${place}`, site)).toBe(`/${main}-${generalIndustry}-${place}`);
     expect(locationPageLinks(site)).toEqual([]);
     expect(serviceLocationLinks(site, main).map(({ label }) => label)).not.toContain(home.name);
   });
@@ -56,7 +54,7 @@ describe('the finder', () => {
       }
     // The valid part of the choice stays selected.
     expect(chosen('industry=dental&location=nope')).toMatchObject({ industry: 'dental', location: null });
-    expect(target(`industry=%20Dental%20&location=${place.toUpperCase()}`)).toBe(`/seo/${main}-dental-${place}`);
+    expect(target(`industry=%20Dental%20&location=${place.toUpperCase()}`)).toBe(`/${main}-dental-${place}`);
   });
 
   it('offers every industry and location once, in alphabetical order, and says which industry a workplace is', () => {
@@ -88,6 +86,6 @@ describe('the links of a page to locations', () => {
     expect(links.map(({ label }) => label)).toEqual(lakeshore.data.locations.map(({ name }) => name));
     expect(links.map(({ href }) => href)).not.toContain(`/services/${main}`);
     expect(links.find(({ label }) => label === home.name)?.href).toBe(`/locations/${home.id}`);
-    expect(links.find(({ label }) => label === otherPlace.name)?.href).toBe(`/seo/${main}-${generalIndustry}-${place}`);
+    expect(links.find(({ label }) => label === otherPlace.name)?.href).toBe(`/${main}-${generalIndustry}-${place}`);
   });
 });

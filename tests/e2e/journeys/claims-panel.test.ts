@@ -244,7 +244,7 @@ describe('the list of pages that print a claim', () => {
 describe('the launch check in the panel', () => {
   it('is red on the sample, each item with what to do, and for owners only', async () => {
     const page = await open('/admin/launch');
-    expect(await page.locator('.launch-tasks > li').count()).toBe(7);
+    expect(await page.locator('.launch-tasks > li').count()).toBe(8);
     for (const folded of await page.locator('.launch-tasks summary').all()) await folded.click();
     const text = await page.locator('main').innerText();
     for (const words of [
@@ -263,7 +263,7 @@ describe('the launch check in the panel', () => {
       const answer = await fetch(`${server.url}/admin/launch`, { headers: { cookie: cookies[role] ?? '' } });
       expect(answer.status).toBe(403);
     }
-    expect(await read('/admin', cookies.owner)).toContain('of 7 tasks left before the site goes public');
+    expect(await read('/admin', cookies.owner)).toContain('of 8 tasks left before the site goes public');
     expect(await read('/admin', cookies.editor)).not.toContain('before the site goes public');
   });
 
@@ -292,7 +292,7 @@ describe('the launch check in the panel', () => {
     for (const id of ids) expect((await prove(id)).status, id).toBe(303);
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
     const check = (port: string) => site(['launch-check'], { DATA_DIR: own.folder, PORT: port, ...env });
-    expect(await launch()).toContain('2 of 7 tasks left');
+    expect(await launch()).toContain('2 of 8 tasks left');
     // With no server at that port, the check reads no pages, which takes longest. The open tasks alone make it fail.
     expect(await check('9')).toMatchObject({ code: 1, out: expect.stringContaining('because nothing answers at') });
     write(own, 'UPDATE users SET totp_enabled = 1');

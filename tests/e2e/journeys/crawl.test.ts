@@ -38,7 +38,8 @@ const strictCover = covers[2]?.cover ?? 0;
 const held = covers.filter(({ cover }) => cover > strictCover).map(({ path }) => path);
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl, LANDING_FLOORS: `cover=${strictCover}` } });
+  const limits = { LANDING_LISTING: 'earned', LANDING_FLOORS: `cover=${strictCover}` };
+  server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl, ...limits } });
   site = await crawl(server.url, siteUrl);
   pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
   apart = await crawl(server.url, siteUrl, unlinked, { follow: false });

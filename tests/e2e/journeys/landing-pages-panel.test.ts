@@ -40,8 +40,6 @@ async function open(path: string, { role = 'editor', ...options }: Options & { r
 }
 
 const buttonsOf = (page: Page) => page.locator('.generate-buttons button');
-/** Confirms the question how many pages to publish. */
-const yes = (page: Page, count: string) => page.getByRole('button', { name: `Publish ${count} pages` }).click();
 const resultOf = async (page: Page) => JSON.parse(await page.locator('.generate-result').innerText());
 
 /** Adds a run to the database, as another process would. */
@@ -80,7 +78,6 @@ describe('the panel', () => {
       route.fulfill({ status: 500, json: { error: 'Failed to generate pages', details: 'disk full' } }),
     );
     await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
-    await yes(page, strategic.toLocaleString('en-CA'));
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({ error: 'Failed to generate pages', details: 'disk full' });
     await page.unroute('**/api/admin/generate-strategic-seo');
@@ -88,7 +85,6 @@ describe('the panel', () => {
     otherRun('running', 1);
     const refusal = page.waitForResponse('**/api/admin/generate-strategic-seo');
     await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
-    await yes(page, strategic.toLocaleString('en-CA'));
     expect((await refusal).status()).toBe(409);
     otherRun('done', 1);
     await page.locator('.generate-result').waitFor();
@@ -108,29 +104,39 @@ describe('the panel', () => {
     await expectAccessible(viewer);
   });
 
-  it('generates all pages after a question that says what is published: progress by windows, then the JSON answer', async () => {
-    const page = await open('/admin/pages');
+  it('has both buttons at the end of Today, too: a click runs at once, and one more takes the run back', async () => {
+    const page = await open('/admin');
     await alive(page);
-    await expectAccessible(page);
+    expect(await page.locator('.admin-page > :last-child').getAttribute('id')).toBe('generate-box');
     expect(await buttonsOf(page).allInnerTexts()).toEqual([
       `Generate ${strategic} Pages`,
       `Generate All ${allPages} Pages`,
     ]);
-    await buttonsOf(page).nth(1).click();
-    const question = page.getByRole('group', { name: `Write and publish ${allPages} pages?` });
-    expect(await question.innerText()).toContain('Search engines may not list any yet.');
-    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await question.count()).toBe(0);
-    expect(server.rows('SELECT id FROM generation_runs')).toEqual([]);
-    expect(
-      await buttonsOf(page)
-        .nth(1)
-        .evaluate((button) => button === document.activeElement),
-    ).toBe(true);
-    await buttonsOf(page).nth(1).click();
+    const undo = page.getByRole('button', { name: 'Take the last run back' });
+    expect(await undo.count()).toBe(0);
+    await buttonsOf(page).first().click();
+    await page.getByRole('progressbar').waitFor();
+    expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
+    expect(await buttonsOf(page).evaluateAll((all) => all.every((button) => button.matches(':disabled')))).toBe(true);
+    await page.locator('.generate-result').waitFor({ timeout: 180_000 });
+    expect(await resultOf(page)).toMatchObject({ requested: strategic, created: strategic, failed: 0 });
     await expectAccessible(page);
-    await yes(page, allPages);
+    await undo.click();
+    await until('the pages to go', async () =>
+      (await page.locator('.generate-result').innerText()).includes('removed'),
+    );
+    expect(await resultOf(page)).toMatchObject({ removed: strategic, restored: 0 });
+    expect(await undo.count()).toBe(0);
+    expect(server.rows('SELECT slug FROM pages')).toEqual([]);
+    const viewer = await open('/admin', { role: 'viewer' });
+    expect(await buttonsOf(viewer).count()).toBe(0);
+  });
+
+  it('generates all pages at a click: progress by windows, then the JSON answer', async () => {
+    const page = await open('/admin/pages');
+    await alive(page);
+    await expectAccessible(page);
+    await buttonsOf(page).nth(1).click();
     await page.getByRole('progressbar').waitFor();
     expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
     const seen = new Set<number>();
@@ -166,7 +172,7 @@ describe('the list of pages', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await slugsOf(page)).toEqual([`cloud-services-dental-${place.id}`]);
     expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe(place.id);
-    await page.getByLabel('Search engines').selectOption('no');
+    await page.getByLabel('Search engines', { exact: true }).selectOption('no');
     await page.getByLabel('Words in address or title').fill('no-such-page');
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await page.getByText('No matching pages.').count()).toBe(1);
@@ -265,9 +271,9 @@ describe('the list of pages', () => {
     expect(await row.innerText()).toContain(step);
     expect(await row.innerText()).toContain('Lacks: No evidence of the firm for this page; Too few words of its own');
     await page.goto(`${server.url}/admin/pages/${slug}`);
-    expect(await page.locator('#verdict-box').innerText()).toContain(`What would list it: ${step}`);
+    expect(await page.locator('#verdict-box').innerText()).toContain(`What would earn it: ${step}`);
     await page.goto(`${server.url}/admin/pages/${earned[0]}`);
-    expect(await page.locator('#verdict-box').innerText()).not.toContain('What would list it');
+    expect(await page.locator('#verdict-box').innerText()).not.toContain('What would earn it');
   });
 
   it('plans the next pages by leads and views, without those that are listed, on a phone too', async () => {

@@ -76,6 +76,8 @@ function keyboard(page: Page): Hands {
     },
     async answer(name, value) {
       await reach(`input[name="${name}"]`);
+      // A question that nobody has answered has no choice yet.
+      if ((await page.locator(`input[name="${name}"]:checked`).count()) === 0) await keys.press('Space');
       for (let arrows = 0; arrows < 10; arrows += 1) {
         if ((await page.inputValue(`input[name="${name}"]:checked`)) === value) return;
         await keys.press('ArrowDown');
@@ -197,6 +199,11 @@ it.each([
   expect(await page.locator('main').innerText()).toContain('General Business cannot be switched off');
 
   await toggle('industries-hospitality');
+  await press();
+  await expectStep('listing');
+  // A new firm is asked, and the sample's own answer is not taken over.
+  expect(await page.locator('[name=listing]:checked').count()).toBe(0);
+  await hands.answer('listing', 'earned');
   await press();
   await expectStep('true');
   await hands.answer('true.support-24-7', 'yes');

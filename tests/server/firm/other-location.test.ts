@@ -99,8 +99,8 @@ describe('a region with one location removed and another one added, and no other
     const proven = withEvidenceEverywhere(site);
     const listing = new Listing(
       proven,
-      [...allPages(site)].map(({ slug }) => ({ slug, lastmod: 1, indexable: true })),
-      { today: '2026-11-22' },
+      [...allPages(site)].map(({ slug }) => ({ slug, lastmod: 1, verdict: 'earned' as const })),
+      { today: '2026-11-22', listing: 'earned' },
     );
     const paths = listedPages(site, listing).map(({ path }) => path);
     const ends = (id: string) => paths.filter((path) => path.endsWith(`-${id}`) || path === `/locations/${id}`);

@@ -14,12 +14,12 @@ import { systemClock } from '../../../app/server/time.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 import { earned, withEvidence, withEvidenceEverywhere } from '../../fixtures/evidence.ts';
-import { lakeshore, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
+import { earning, lakeshore, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const { landingPages: landingPageCount } = lakeshore.data.counts;
 
-const proven = withEvidence(lakeshore);
+const proven = withEvidence(earning);
 
 const slugs = ['a', 'b', 'c', 'd'];
 
@@ -199,8 +199,8 @@ describe('generating pages', () => {
       yield { type: 'done', slugs: [listed] };
     }
     const announce = (paths: readonly string[]) => void told.push(...paths);
-    const site = sampleSite(withEvidenceEverywhere(lakeshore));
+    const site = sampleSite(withEvidenceEverywhere(earning));
     expect(await report('strategic', { ...deps, site, work, announce })).toMatchObject({ indexable: 1 });
-    expect(told).toEqual([`/seo/${listed}`]);
+    expect(told).toEqual([`/${listed}`]);
   });
 });

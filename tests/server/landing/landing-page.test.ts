@@ -17,10 +17,10 @@ import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { found, knownLocation } from '../../fixtures/facts.ts';
-import { lakeshore, northbeam, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
+import { earning, lakeshore, northbeam, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-const proven = withEvidenceEverywhere(lakeshore);
+const proven = withEvidenceEverywhere(earning);
 const slug = `cloud-services-legal-${place.id}`;
 const untouched = `cloud-services-legal-${otherPlace.id}`;
 const store = new LandingPageStore(newSqliteDatabase(newFolder()));
@@ -56,8 +56,8 @@ describe('a landing page whose words a person changed', () => {
     for (const path of [`/seo/${slug}`, `/${slug}`])
       expect(await shownAt(path), path).toMatchObject({
         page: { h1: 'By hand' },
-        canonical: `/seo/${slug}`,
-        indexable: path === `/seo/${slug}`,
+        canonical: `/${slug}`,
+        indexable: path === `/${slug}`,
       });
   });
 
@@ -138,7 +138,7 @@ describe('a landing page that states a checked fact', () => {
       ...data,
       locations: data.locations.map((one) => (one.id === place.id ? knownLocation(one, { ...found, ...over }) : one)),
     });
-  const path = `/seo/${slug}`;
+  const path = `/${slug}`;
 
   it('leaves the list in head, header and sitemap at once when it is disputed, and with the end of its last day', async () => {
     await store.setPublished(slug, true, 'u', 7);
@@ -153,7 +153,6 @@ describe('a landing page that states a checked fact', () => {
         landingPages,
         path,
         siteUrl: 'https://firm.example',
-        storedOnly: true,
         request: new Request(`https://firm.example${path}`),
         context: resolveSlug(site, slug),
         redirects: { isRedirected: () => false } as never,

@@ -32,6 +32,7 @@ import {
   webAddress,
   whole,
 } from '../fields.ts';
+import { listingChoices } from '../setup/listing-choice.ts';
 import { replyFooter } from './library-kinds.ts';
 import { areaNames, breachDuties } from './place-kinds.ts';
 
@@ -226,6 +227,10 @@ export const firm = object('Firm', {
     hint: 'Addresses under /announcements/, with the service that each one shows.',
     group: 'Pages',
   }),
+  landingListing: choice('Landing pages in search engines', listingChoices, {
+    hint: 'all: search engines may list every generated page. earned: only pages that show what the firm did there. Left out, the setup asks, and only earned pages are listed. /admin/pages says what each choice means. A page that contradicts the firm is never listed.',
+    group: 'Pages',
+  }).optional(),
   reviewed: day('Texts last changed', {
     hint: 'For the sitemap: the day of the last change to the hand-written pages.',
     group: 'Pages',

@@ -203,8 +203,8 @@ export function withAnswers(
     hours,
   };
   if (!library) return said;
-  const { mark: _mark, parent: _parent, heroImage: _image, scene: _scene, colours: _colours, ...plain } = said;
-  const { practices: _practices, ...kept } = plain;
+  const { mark: _mark, parent: _parent, heroImage: _image, scene: _scene, colours: _colours, ...own } = said;
+  const { practices: _practices, landingListing: _listing, ...kept } = own;
   const lists = { ...library, locationPages: place?.market.locations.map(({ id }) => id) ?? [] };
   return { ...kept, ...lists, social: [], announcements: {}, names: [], hours: { ...hours, closed: [] } };
 }

@@ -9,6 +9,7 @@ export const setupSteps = [
   { id: 'sell', title: 'What you sell', does: 'The services that the site offers, and the prices of your plans.' },
   { id: 'where', title: 'Where you work', does: 'Each location has a page and its own landing pages.' },
   { id: 'who', title: 'Who you work for', does: 'Each industry has its own landing pages in each location.' },
+  { id: 'listing', title: 'Search engines', does: 'Which of your landing pages search engines may list.' },
   { id: 'true', title: 'What is true', does: 'The site makes a claim only when you say that it is true.' },
   { id: 'mail', title: 'Mail', does: 'Leads reach you by mail, and visitors get an answer at once.' },
   { id: 'publish', title: 'Publish', does: 'All that you saved becomes the site that visitors see.' },

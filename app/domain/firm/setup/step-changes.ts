@@ -3,6 +3,7 @@ import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
 import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';
 import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
+import { isListingChoice } from './listing-choice.ts';
 import { readLook } from './look-step.ts';
 import { jurisdictionFor, marketOf, sceneOf } from './markets.ts';
 import {
@@ -138,6 +139,12 @@ export function stepChanges(
   if (step === 'sell') return sellStep(entries, documents, signer);
   if (step === 'true') return trueStep(entries, documents, signer);
   const { firm } = documents;
+  if (step === 'listing') {
+    const choice = one(entries, 'listing');
+    return isListingChoice(choice)
+      ? { changes: [firmChange({ ...firm, landingListing: choice })], faults: {} }
+      : { changes: [], faults: { listing: 'Choose one of the two.' } };
+  }
   if (step === 'look') {
     const look = readLook(entries, firm, sceneOf(documents.market), documents.all('picture'));
     return { changes: [firmChange(look.firm)], faults: look.faults };

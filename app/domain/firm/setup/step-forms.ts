@@ -5,6 +5,7 @@ import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';
 import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
 import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
+import { isListingChoice, type ListingChoice } from './listing-choice.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, marketOf, provinces, sceneOf } from './markets.ts';
 import { asksFigure, claimsOfPrice, isNumber, type Named, priceClaims } from './other-steps.ts';
@@ -84,6 +85,8 @@ export interface StepForms {
     radius: string;
   };
   who: { industries: Picked[] };
+  /** `choice` is null until somebody chooses. */
+  listing: { choice: ListingChoice | null };
   true: {
     truths: TruthRow[];
     checklists: Checklist[];
@@ -198,6 +201,10 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       const { generalIndustry, industries } = documents.firm;
       const choices = namesOf(documents.all('industry')).map((one) => ({ ...one, fixed: one.id === generalIndustry }));
       return { step: 'who', industries: picks(typed, 'industries', choices, industries) };
+    },
+    listing({ firm: { landingListing = null } }, typed) {
+      const choice = typed ? one(typed, 'listing') : landingListing;
+      return { step: 'listing', choice: choice && isListingChoice(choice) ? choice : null };
     },
     true(documents, typed) {
       const prices = priceClaims(documents.all('plan'));

@@ -1,3 +1,4 @@
+import type { ListingChoice } from '../../firm/setup/listing-choice.ts';
 import type { Site } from '../../firm/site.ts';
 import { evidenceOf } from '../evidence/printed-evidence.ts';
 import type { Fault } from '../index-faults.ts';
@@ -22,8 +23,15 @@ interface Entry extends Named {
   wrong: { rule: Fault; reason: string } | null;
 }
 
-export interface Judging {
+/** The operator's settings. */
+export interface ListingSettings {
+  /** The minimum that a page must reach to earn its place, if the settings tighten it. */
   floors?: Floors;
+  /** LANDING_LISTING, if it is set. It decides which pages are listed, and changes no verdict. */
+  listing?: ListingChoice | undefined;
+}
+
+export interface Judging extends ListingSettings {
   /** The current day, such as `2026-11-22`. Facts that are disputed, or that expire before it, hold a page back. */
   today: string;
 }

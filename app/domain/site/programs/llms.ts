@@ -1,18 +1,24 @@
 import type { Site } from '../../firm/site.ts';
+import { resolveSlug } from '../../landing/resolve.ts';
 import type { PublicPage } from '../public-pages.ts';
 import { pageTitle } from '../share-titles.ts';
 import { twinPath } from './page-twin.ts';
 import { factsPath } from './public-facts.ts';
 
-/** The sections of the list. An address is in the first section whose pattern it matches. Readers with little room may skip `Optional`. */
+/** The sections of the list. An address is in the first section whose pattern it matches. Readers with little room may skip `Optional`,
+ * which also has the landing pages.
+ */
 const sections: readonly (readonly [heading: string, of: RegExp])[] = [
   ['Services', /^\/services/],
-  ['Optional', /^\/(?:industries\/[^/]+\/|seo\/|terms|privacy|accessibility|sitemap)/],
+  ['Optional', /^\/(?:industries\/[^/]+\/|terms|privacy|accessibility|sitemap)/],
   ['Industries', /^\/industries/],
   ['Locations', /^\/locations/],
   ['Guides', /^\/(?:resources|blog)/],
   ['The firm', /^/],
 ];
+
+const headingOf = (site: Site, path: string): string =>
+  resolveSlug(site, path.slice(1)) ? 'Optional' : (sections.find(([, of]) => of.test(path))?.[0] ?? '');
 
 /** Escapes the characters that would end the text of a Markdown link. */
 const linkWords = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
@@ -26,8 +32,7 @@ export function llmsText(site: Site, pages: readonly PublicPage[], siteUrl: stri
   const { firm } = data;
   const groups = new Map<string, string[]>(sections.map(([heading]) => [heading, []]));
   for (const { path } of pages) {
-    const [heading = ''] = sections.find(([, of]) => of.test(path)) ?? [];
-    groups.get(heading)?.push(`- [${linkWords(pageTitle(site, path))}](${siteUrl}${twinPath(path)})`);
+    groups.get(headingOf(site, path))?.push(`- [${linkWords(pageTitle(site, path))}](${siteUrl}${twinPath(path)})`);
   }
   const lists = ['The firm', 'Services', 'Industries', 'Locations', 'Guides', 'Optional'].flatMap((heading) => {
     const lines = groups.get(heading) ?? [];

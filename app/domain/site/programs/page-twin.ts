@@ -3,8 +3,9 @@ import { markdownOf } from '../../text/html-markdown.ts';
 /** The address of a page's Markdown version: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const twinPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
-/** The address of the page whose Markdown version is at `path`. */
-export const twinnedPath = (path: string): string => (path === '/index.md' ? '/' : path.replace(/\.md$/, ''));
+/** The address of the page whose Markdown version is at `path`. The version of a stored page also answers below `/seo/`. */
+export const twinnedPath = (path: string): string =>
+  path === '/index.md' ? '/' : path.replace(/^\/seo(?=\/)/, '').replace(/\.md$/, '');
 
 /**
  * The content of a page in Markdown. It is made from the HTML, so that both say the same. Forms, buttons and drawings are left out; links

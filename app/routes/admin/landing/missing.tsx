@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const near = new NearPaths([
     ...publicPages(context.get(siteContext)).map(({ path }) => path),
-    ...listing.indexable.map(({ slug }) => listing.pathOf(slug)),
+    ...listing.indexable.map(({ slug }) => href('/:slug', { slug })),
   ]);
   const key = new URL(request.url).searchParams.get('done');
   return {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { data, href, redirect } from 'react-router';
 import { type Difference, type Draft, differences, readDraft } from '../../../domain/landing/edit-draft.ts';
 import { nextStep } from '../../../domain/landing/next-step.ts';
+import { isListed } from '../../../domain/landing/page-filter.ts';
 import { resolveSlug } from '../../../domain/landing/resolve.ts';
 import type { PageText, PageVersion, StoredPage } from '../../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
@@ -97,7 +98,7 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
   return versions.map(({ id, savedAt, userId, page }) => ({
     id,
     time: displayTime(timeZone, savedAt),
-    by: (userId && names.get(userId)) ?? 'a former user',
+    by: userId === null ? 'the generator' : (names.get(userId) ?? 'a former user'),
     title: page.title,
     published: page.published,
   }));
@@ -133,6 +134,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     unjudged: verdict !== null && unjudged.includes(page.slug),
     nearest: nearest && textOf(nearest),
     limits: env.LANDING_FLOORS,
+    isListed: summary !== undefined && isListed(landingPages.listed.choice, summary),
     step: summary ? nextStep(context.get(siteContext), summary, env.LANDING_FLOORS) : null,
     inSearch: {
       figures,
@@ -243,13 +245,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, text, published, mayEdit, verdict, versions, done: said } = loaderData;
+  const { slug, text, published, mayEdit, verdict, versions, done: said, isListed: isInSearch } = loaderData;
   const draft = actionData?.draft ?? null;
   const basedOn = actionData?.basedOn ?? loaderData.basedOn;
   return (
     <>
       <AdminBar title="Landing page">
-        <a href={published ? href('/seo/:slug', { slug }) : href('/:slug', { slug })}>View on the site</a>
+        <a href={href('/:slug', { slug })}>View on the site</a>
       </AdminBar>
       <div className="admin-page">
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
@@ -275,7 +277,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               </p>
               {verdict && (
                 <p>
-                  <a href="#verdict">{verdict.indexable ? 'Indexable' : 'Not indexable'}</a>, {verdict.score} of 100.
+                  <a href="#verdict">{isInSearch ? 'Indexable' : 'Not indexable'}</a>, {verdict.score} of 100.
                 </p>
               )}
               {mayEdit && <PublishForm published={published} />}
@@ -295,6 +297,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           nearest={loaderData.nearest}
           limits={loaderData.limits}
           step={loaderData.step}
+          isListed={isInSearch}
         />
       </div>
     </>

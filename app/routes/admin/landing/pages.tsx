@@ -1,31 +1,37 @@
-import { href } from 'react-router';
-import { publishLine } from '../../../domain/landing/judge/score.ts';
+import { data, href, redirect } from 'react-router';
+import { isListingChoice } from '../../../domain/firm/setup/listing-choice.ts';
 import { nextStep } from '../../../domain/landing/next-step.ts';
-import { strategicCount } from '../../../domain/landing/order.ts';
+import { runSizes } from '../../../domain/landing/order.ts';
 import { listLength, searchWords } from '../../../domain/landing/page-filter.ts';
 import { readListQuery } from '../../../domain/landing/page-list.ts';
 import { servedIds } from '../../../domain/landing/vocabulary.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { medianScore, scoreStreet } from '../../../domain/reports/score-histogram.ts';
+import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { landingContext } from '../../../server/landing/landing-context.server.ts';
-import { requireRole } from '../../../server/people/guard.server.ts';
+import { chooseListing } from '../../../server/landing/verdicts/choose-listing.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../../ui/admin/form-result.tsx';
+import { EarnedBoxes } from '../../../ui/admin/landing/earned-boxes.tsx';
+import generateStyles from '../../../ui/admin/landing/generate.css?url';
 import { GeneratePanel } from '../../../ui/admin/landing/generate-panel.tsx';
 import styles from '../../../ui/admin/landing/landing-pages.css?url';
+import { ListingBox } from '../../../ui/admin/landing/listing-box.tsx';
 import { PageDimensions } from '../../../ui/admin/landing/page-dimensions.tsx';
-import { PageFaults } from '../../../ui/admin/landing/page-faults.tsx';
 import { PageFilters } from '../../../ui/admin/landing/page-filters.tsx';
 import { PageList } from '../../../ui/admin/landing/page-list.tsx';
 import { PageStates } from '../../../ui/admin/landing/page-states.tsx';
 import { ParentStates } from '../../../ui/admin/landing/parent-states.tsx';
-import { ScoreStreet } from '../../../ui/admin/landing/score-histogram.tsx';
 import type { Route } from './+types/pages';
 
 export const handle = { islands: true };
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: Route.LinksFunction = () =>
+  [styles, generateStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Landing pages');
 
 const options = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ slug: id, name }));
@@ -34,13 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { landingPages } = context.get(landingContext);
   const { env } = context.get(servicesContext);
+  const { listed } = landingPages;
   const site = context.get(siteContext);
   const { services, industries, locations, counts: served } = site.data;
   const query = readListQuery(site, new URL(request.url).searchParams);
   const { search, page, order = 'slug', ...filter } = query;
   const part = { limit: listLength, offset: (page - 1) * listLength, order };
   const [list, figures, listing] = await Promise.all([
-    landingPages.store.findPages(servedIds(site), { ...filter, words: searchWords(search) }, part),
+    landingPages.store.findPages(
+      servedIds(site),
+      { ...filter, choice: listed.choice, words: searchWords(search) },
+      part,
+    ),
     landingPages.figures(),
     landingPages.listing(),
   ]);
@@ -48,6 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stored = counts.listed + counts.held + counts.unpublished;
   return {
     query,
+    listed,
+    counts,
+    mayChoose: listed.by !== 'operator' && roleAllows(user.role, 'owner'),
+    done: new URL(request.url).searchParams.get('done') === 'listing',
     list: {
       ...list,
       pages: list.pages.map((one) => ({ ...one, step: nextStep(site, one, env.LANDING_FLOORS) })),
@@ -60,10 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       held: listing.heldParents.map(({ path, reasons }) => ({ path, reasons })),
     },
     generate: {
-      strategic: strategicCount(served),
-      programmatic: served.landingPages,
-      stored,
-      listed: counts.listed,
+      ...runSizes(site),
       mayGenerate: roleAllows(user.role, 'editor'),
     },
     options: { service: options(services), industry: options(industries), location: options(locations) },
@@ -71,7 +83,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Pages({ loaderData }: Route.ComponentProps) {
+/** Changes what search engines may list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const { intent, listing = '' } = await readForm(request);
+  const { landingPages } = context.get(landingContext);
+  const { firm, publishing } = context.get(firmContext);
+  if (intent !== 'listing' || !isListingChoice(listing))
+    return data({ sentence: 'Choose one of the two, and use the button.' }, { status: 422 });
+  if (landingPages.listed.by === 'operator')
+    return data({ sentence: 'LANDING_LISTING decides it: nothing is changed.' }, { status: 409 });
+  const sentence = await chooseListing({ firm, publishing }, listing, user);
+  if (sentence !== null) return data({ sentence }, { status: 409 });
+  await landingPages.refresh();
+  await audit(context, user.id, 'listing-choice', listing);
+  return redirect(`${href('/admin/pages')}?done=listing`, 303);
+}
+
+export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
+  const { listed, counts, mayChoose, done } = loaderData;
   const { query, list, states, houses, median, parents, generate, faults, service, industry, location, options } =
     loaderData;
   return (
@@ -88,24 +119,20 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         </a>
       </AdminBar>
       <div className="admin-page">
+        {done && !actionData && <FormResult kind="done">Changed: this is what search engines may list now.</FormResult>}
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <PageStates {...states} />
+        <ListingBox
+          listed={listed}
+          counts={counts}
+          parents={parents.total - parents.held.length}
+          mayChoose={mayChoose}
+        />
         <GeneratePanel {...generate} />
         <AdminBox heading="Pages of services, industries and locations" id="parents">
           <ParentStates {...parents} />
         </AdminBox>
-        <AdminBox heading="Quality of all pages" id="quality">
-          {median === null ? (
-            <p className="muted">No pages are generated yet.</p>
-          ) : (
-            <>
-              <p className="muted">Median {median}. Taller = more pages.</p>
-              <ScoreStreet houses={houses} publishLine={publishLine} />
-            </>
-          )}
-        </AdminBox>
-        <AdminBox heading="Why pages are not indexable" id="faults">
-          <PageFaults faults={faults} />
-        </AdminBox>
+        <EarnedBoxes choice={listed.choice} {...{ houses, median, faults }} />
         <AdminBox heading="By service, industry and location" id="dimensions">
           <p className="muted">Indexable pages are published, and search engines may list them.</p>
           <PageDimensions
@@ -123,7 +150,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             industries={options.industry}
             locations={options.location}
           />
-          <PageList pages={list.pages} total={list.total} query={query} />
+          <PageList pages={list.pages} total={list.total} query={query} choice={listed.choice} />
         </AdminBox>
       </div>
     </>

@@ -29,10 +29,9 @@ async function replacedPages(context: Context, rule: RedirectRule): Promise<stri
     return page === null ? [] : [page];
   }
   const listing = await context.get(landingContext).landingPages.listing();
-  const paths = [
-    ...fixedPaths(context.get(siteContext)),
-    ...listing.indexable.map(({ slug }) => listing.pathOf(slug)),
-  ].filter((path) => covers(rule, path));
+  const paths = [...fixedPaths(context.get(siteContext)), ...listing.indexable.map(({ slug }) => `/${slug}`)].filter(
+    (path) => covers(rule, path),
+  );
   const named = await Promise.all(paths.slice(0, mostNamed).map(async (path) => (await pageAt(context, path)) ?? path));
   return paths.length > mostNamed ? [...named, `${paths.length - mostNamed} more`] : named;
 }

@@ -1,17 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { same } from '../../../domain/firm/differences.ts';
 import { perSite } from '../../../domain/firm/per-site.ts';
+import type { ListingChoice } from '../../../domain/firm/setup/listing-choice.ts';
 import type { Site } from '../../../domain/firm/site.ts';
 import { allContexts } from '../../../domain/landing/all-pages.ts';
 import { evidenceOf } from '../../../domain/landing/evidence/printed-evidence.ts';
-import { floors } from '../../../domain/landing/judge/floors.ts';
 import { Listing } from '../../../domain/landing/listing.ts';
 import { resolveSlug, tripleSlug } from '../../../domain/landing/resolve.ts';
-import { dayOf } from '../../../domain/time/days.ts';
 import type { GenerationDeps } from '../generate-pages.server.ts';
 import { workOf } from '../generation-work.server.ts';
 import type { LandingPageStore } from '../landing-page-store.server.ts';
-import { judgedSite } from './judged-site.server.ts';
+import { judgedState, judgingAt, noteOf, readNote } from './judged-site.server.ts';
 
 type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
 
@@ -45,23 +44,40 @@ async function otherEvidence(site: Site, store: LandingPageStore): Promise<strin
   );
 }
 
+/** The slugs of the pages whose state in the list differs. */
+const movedBetween = ({ indexableSlugs: before }: Listing, { indexableSlugs: after }: Listing): ReadonlySet<string> =>
+  before.symmetricDifference(after);
+
 /**
  * Judges all landing pages again after a person edited one, or after what visitors read about the firm changed: its evidence, claims,
  * practices or facts, by hand or because a day is over. Either can change the verdicts of other pages that have words in common. Judging
- * all pages is exact, takes about two seconds in the thread, and stores only changes. Listed pages that changed or are new in the list are
- * announced. During a run it does nothing; the next check does it. Throws StoreUnavailable.
+ * all pages is exact, takes about two seconds in the thread, and stores only changes. A change of what the firm lists needs no new verdicts.
+ * Listed pages that changed, and pages that entered or left the list, are announced. During a run it does nothing; the next check does it.
+ * Throws StoreUnavailable.
  */
 export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const { store, clock, signal, work = workOf, announce } = deps;
   const readAt = clock.wall();
   const site = deps.site.current;
-  const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, site.data.firm.timeZone) };
+  const judging = judgingAt(site, readAt, deps);
+  const state = judgedState(site, judging);
   const edits = await unjudgedEdits(site, store);
-  const judged = await store.judgedSite();
-  if (edits.length === 0 && (judged === null || judged === judgedSite(site, judging.floors))) return;
-  const listing = async () => new Listing(site, await store.publishedPages(), judging);
-  const before = await listing();
-  const others = await otherEvidence(site, store);
+  const note = await store.judgedSite();
+  const noted = note === null ? state : readNote(note);
+  const isJudged = edits.length === 0 && noted.verdicts === state.verdicts;
+  if (isJudged && (note === null || note === noteOf(state))) return;
+  const listing = async (choice: ListingChoice) =>
+    new Listing(site, await store.publishedPages(), { ...judging, listing: choice });
+  const before = await listing(noted.listing);
+  const others = isJudged ? [] : await otherEvidence(site, store);
+  const conclude = async () => {
+    await store.saveJudgedSite(noteOf(state));
+    const after = await listing(state.listing);
+    const changed = [...edits, ...others].filter((slug) => after.indexableSlugs.has(slug));
+    const told = new Set([...changed, ...movedBetween(before, after)]);
+    if (told.size > 0) announce?.([...told].sort().map((slug) => `/${slug}`));
+  };
+  if (isJudged) return conclude();
   const edited = await store.editedPages();
   const order = {
     kind: 'verdicts' as const,
@@ -75,14 +91,7 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
     if (message.type === 'verdicts')
       await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: clock.wall() });
-    if (message.type === 'done') {
-      await store.saveJudgedSite(judgedSite(site, judging.floors));
-      const after = await listing();
-      const changed = new Set([...edits, ...others]);
-      const told = after.indexable.filter(({ slug }) => changed.has(slug) || !before.indexableSlugs.has(slug));
-      if (told.length > 0) announce?.(told.map(({ slug }) => after.pathOf(slug)));
-      return;
-    }
+    if (message.type === 'done') return conclude();
     // Let requests for pages that came in between go first.
     await breathe();
   }

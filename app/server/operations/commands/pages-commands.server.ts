@@ -18,6 +18,7 @@ import { reportOf } from '../../landing/generate-pages.server.ts';
 import { Generation } from '../../landing/generation.server.ts';
 import { type ImportGoal, importWordpress } from '../../landing/import-wordpress.server.ts';
 import { pingIndexNow } from '../../landing/indexnow.server.ts';
+import { listingSettings } from '../../landing/landing-context.server.ts';
 import { LandingPageStore } from '../../landing/landing-page-store.server.ts';
 import { LandingPages } from '../../landing/landing-pages.server.ts';
 import { RedirectStore } from '../../landing/redirect-store.server.ts';
@@ -26,7 +27,12 @@ import { systemClock } from '../../time.server.ts';
 import { decidedSite } from '../decided-site.server.ts';
 import { type Command, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 
-async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
+/** Runs `work` with a generation beside the server, and waits until search engines are told. */
+async function withGeneration<T>(
+  env: Env,
+  database: OpenDatabase,
+  work: (generation: Generation) => Promise<T>,
+): Promise<T> {
   const log = openLog(env.LOG_LEVEL);
   const { INDEXNOW_KEY: key, SITE_URL: siteUrl } = env;
   let ping: Promise<void> = Promise.resolve();
@@ -34,7 +40,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
     store: new LandingPageStore(database),
     log,
     site: await decidedSite(env, database),
-    floors: env.LANDING_FLOORS,
+    ...listingSettings(env),
     oneMachine: env.DATABASE_URL === undefined,
     ...(key &&
       siteUrl && {
@@ -43,8 +49,22 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
         },
       }),
   });
-  const result = await generation.run(kind);
+  const result = await work(generation);
   await ping;
+  return result;
+}
+
+/** Takes the last run back. */
+async function undo(env: Env, database: OpenDatabase): Promise<string> {
+  const undone = await withGeneration(env, database, (generation) => generation.undo());
+  if (!undone) throw new CommandError('There is no finished run to take back.');
+  const { run, removed, restored } = undone;
+  await noteCommand(database, 'generate-undo', run.kind, { runId: run.id, removed, restored });
+  return JSON.stringify({ runId: run.id, removed, restored }, null, 2);
+}
+
+async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
+  const result = await withGeneration(env, database, (generation) => generation.run(kind));
   if (result.ok) {
     await noteCommand(database, 'generate', kind, { runId: result.run.id });
     return JSON.stringify(reportOf(result.run), null, 2);
@@ -83,7 +103,7 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
   const store = new LandingPageStore(database);
   const site = await decidedSite(env, database);
   const [listing, stored] = await Promise.all([
-    new LandingPages(store, site, systemClock, env.LANDING_FLOORS).listing(),
+    new LandingPages(store, site, systemClock, listingSettings(env)).listing(),
     store.verdicts(),
   ]);
   const verdicts = stored.filter(({ slug }) => resolveSlug(site.current, slug) !== null);
@@ -91,7 +111,9 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
   const figures = {
     judged: verdicts.length,
     published: listing.size,
+    listing: listing.choice,
     indexable: listed.length,
+    earned: listing.earnedSlugs.size,
     // Null when no page is listed.
     medianCover: thousandths(median(listed.map(({ cover }) => cover))),
     medianOwnWords: median(listed.map(({ ownWords }) => ownWords)),
@@ -121,14 +143,20 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
       2,
     );
   return [
-    `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
+    `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines: ${listing.choice === 'all' ? `the firm lists all generated pages, and ${figures.earned} have earned it` : 'the firm lists those that earned it'}.`,
     listed.length > 0
       ? `Of those, three other pages contain ${percent(figures.medianCover ?? 0)} at the median, ${figures.medianOwnWords} words are their own, and the median score is ${figures.medianScore}.`
       : noneListed(site.current, figures.judged),
     `${parents.size - heldParents.length} of ${count(parents.size, 'page')} of services, industries and locations may be listed.`,
     ...parentLines([...parents.values()]),
     ...heldParents.map(({ path, reasons }) => `  ${path}: ${reasons.join(' ')}`),
-    ...(held.length > 0 ? ['What holds the other landing pages back:'] : []),
+    ...(held.length > 0
+      ? [
+          listing.choice === 'all'
+            ? 'What landing pages lack to earn their place:'
+            : 'What holds the other landing pages back:',
+        ]
+      : []),
     ...held.map(([reason, pages]) => `${String(pages).padStart(6)}  ${reason}`),
   ].join('\n');
 }
@@ -184,6 +212,11 @@ export const pagesCommands: readonly Command[] = [
       if (strategic === all) throw new CommandError('Say which: npm run site -- pages generate --strategic, or --all.');
       return withDatabase(env, (database) => generate(env, database, all ? 'programmatic' : 'strategic'));
     },
+  }),
+  command({
+    name: 'pages undo',
+    help: 'take the last run back: its pages go, and texts that it replaced come back; what somebody edited since stays',
+    run: ({ env }) => withDatabase(env, (database) => undo(env, database)),
   }),
   command({
     name: 'pages report',

@@ -13,6 +13,7 @@ import type {
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
+import { ListingChoices } from '../listing-choices.tsx';
 import { PracticeChecklist } from '../practice-checklist.tsx';
 import { SelectField } from '../select-field.tsx';
 
@@ -268,6 +269,20 @@ function TruthFields({ truths, faults }: Faulty & { truths: readonly TruthRow[] 
   );
 }
 
+function ListingFields({ choice, faults }: Faulty & StepForms['listing']) {
+  return (
+    <fieldset className="field field--wide">
+      <legend>Which landing pages may search engines list?</legend>
+      <FieldError id="listing" error={faults.listing} />
+      <ListingChoices choice={choice} />
+      <p className="field-hint">
+        In both, a page that contradicts what you say elsewhere, or needs a fact that has expired or is disputed, is
+        never listed. You can change your mind at any time under <a href={href('/admin/pages')}>Landing pages</a>.
+      </p>
+    </fieldset>
+  );
+}
+
 const clientWords = [
   { name: 'quote', label: 'What the client said', maxLength: 400 },
   { name: 'name', label: 'Name', maxLength: 60 },
@@ -319,6 +334,8 @@ export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
           faults={faults}
         />
       );
+    case 'listing':
+      return <ListingFields {...form} faults={faults} />;
     case 'true':
       return <TrueFields {...form} faults={faults} />;
   }

@@ -2,13 +2,13 @@ import { Island } from '../../island.tsx';
 import { GeneratePages, type GeneratePagesProps } from '../../islands/generate-pages.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 
-/** The two generate buttons with their confirmation questions, and the progress and result of a run. */
+/** The two generate buttons, and the progress and result of a run. */
 export function GeneratePanel(props: GeneratePagesProps) {
   return (
     <AdminBox heading="Generate pages" id="generate">
       <p className="muted">
-        Each page is written from the facts of your firm and its locations, saved, and compared with all others.
-        Regenerating keeps the text of pages that somebody edited.
+        One click writes the pages from the facts of your firm and its locations, publishes them, and compares each with
+        all others. Pages that somebody edited keep their text, and the run can be taken back.
       </p>
       <noscript>
         <p className="notice">

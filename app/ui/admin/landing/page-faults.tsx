@@ -1,18 +1,27 @@
 import { href } from 'react-router';
-import { faultNames } from '../../../domain/landing/index-faults.ts';
+import type { ListingChoice } from '../../../domain/firm/setup/listing-choice.ts';
+import { faultNames, isFalse } from '../../../domain/landing/index-faults.ts';
 import type { LandingPageFigures } from '../../../domain/landing/page-list.ts';
 
-/** The reasons why pages are not indexable, most frequent first. Each reason links to its pages. */
-export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {
-  if (faults.length === 0) return <p className="muted">No page is kept from search engines by its quality.</p>;
+interface PageFaultsProps extends Pick<LandingPageFigures, 'faults'> {
+  choice: ListingChoice;
+}
+
+/** What pages lack to earn their place, most frequent first. Each line links to its pages. */
+export function PageFaults({ faults, choice }: PageFaultsProps) {
+  if (faults.length === 0) return <p className="muted">No page lacks anything.</p>;
   return (
     <>
-      <p className="muted">A page may have several reasons.</p>
+      <p className="muted">
+        A page may lack several things.{' '}
+        {choice === 'all' && 'It is listed all the same, unless a line says that its pages are held.'}
+      </p>
       <ul className="page-faults">
         {faults.map(({ fault, pages }) => (
           <li key={fault}>
             <b className="tabular">{pages.toLocaleString('en-CA')}</b>
             <a href={`${href('/admin/pages')}?fault=${fault}#list`}>{faultNames[fault]}</a>
+            {choice === 'all' && isFalse(fault) && ' (held)'}
           </li>
         ))}
       </ul>

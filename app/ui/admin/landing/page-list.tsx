@@ -1,8 +1,9 @@
 import { href } from 'react-router';
+import type { ListingChoice } from '../../../domain/firm/setup/listing-choice.ts';
 import { faultNames } from '../../../domain/landing/index-faults.ts';
 import { percent } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
-import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
+import { isListed, listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
 import {
   type ListedSummary,
   type ListQuery,
@@ -14,16 +15,17 @@ import { useSite } from '../../site-context.tsx';
 import { AdminTable } from '../admin-table.tsx';
 
 /** A page's state: the look of its window and its label. */
-function stateOf({ published, edited, verdict }: PageSummary): { window: string; words: string } {
+function stateOf(page: PageSummary, choice: ListingChoice): { window: string; words: string } {
+  const { published, edited, verdict } = page;
   const own = edited ? ', edited' : '';
   if (!published) return { window: 'off', words: `Unpublished${own}` };
   if (!verdict) return { window: 'held', words: `Not judged yet${own}` };
-  if (!verdict.indexable) return { window: 'held', words: `Not indexable${own}` };
-  return { window: 'new', words: `Indexable${own}` };
+  if (!isListed(choice, page)) return { window: 'held', words: `Not indexable${own}` };
+  return { window: 'new', words: `Indexable${verdict.indexable ? '' : ', not earned'}${own}` };
 }
 
-function PageState({ page }: { page: ListedSummary }) {
-  const { window, words } = stateOf(page);
+function PageState({ page, choice }: { page: ListedSummary; choice: ListingChoice }) {
+  const { window, words } = stateOf(page, choice);
   return (
     <span className="page-state">
       <span className="state-window" data-state={window} aria-hidden="true" />
@@ -32,20 +34,21 @@ function PageState({ page }: { page: ListedSummary }) {
   );
 }
 
-/** A page with the one step that would get it listed; null when nothing is missing. */
+/** A page with the one step that would earn it its place; null when nothing is missing. */
 export type ListRow = ListedSummary & { step: string | null };
 
 interface PageListProps {
   pages: readonly ListRow[];
   total: number;
   query: ListQuery;
+  choice: ListingChoice;
 }
 
 /** The page's evidence and own words, in words: both count toward listing. */
 const hasWords = ({ evidence, ownWords }: Pick<Verdict, 'evidence' | 'ownWords'>): string =>
   `${evidence.length === 1 ? '1 item' : `${evidence.length} items`} of evidence, ${ownWords} words of its own`;
 
-/** The one step that would get a page listed, then everything that the page lacks. */
+/** The one step that would earn a page its place, then everything that the page lacks. */
 export function PageStep({ step, faults }: Pick<ListRow, 'step' | 'faults'>) {
   if (step === null) return 'Nothing is missing.';
   return (
@@ -104,7 +107,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
 }
 
 /** The table of pages. On a small screen, each page is shown as a block. */
-export function PageList({ pages, total, query }: PageListProps) {
+export function PageList({ pages, total, query, choice }: PageListProps) {
   const first = (query.page - 1) * listLength + 1;
   const { timeZone } = useSite().data.firm;
   return (
@@ -131,14 +134,14 @@ export function PageList({ pages, total, query }: PageListProps) {
                 </>
               ),
             },
-            { heading: 'State', cell: (page) => <PageState page={page} /> },
+            { heading: 'State', cell: (page) => <PageState page={page} choice={choice} /> },
             { ...sortable('Score', ['score', 'score-low'], query), cell: ({ verdict }) => verdict?.score ?? '–' },
             {
               ...sortable('On three other pages', ['cover', 'cover-low'], query),
               cell: ({ verdict }) => (verdict ? percent(verdict.cover) : '–'),
             },
             { heading: 'What it has', cell: ({ verdict }) => (verdict ? hasWords(verdict) : '–') },
-            { heading: 'What would list it', cell: (page) => <PageStep {...page} /> },
+            { heading: 'What would earn it', cell: (page) => <PageStep {...page} /> },
             {
               ...sortable('Changed', ['newest', 'oldest'], query),
               cell: ({ lastmod }) => displayTime(timeZone, lastmod),

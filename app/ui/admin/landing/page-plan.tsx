@@ -15,20 +15,20 @@ interface PagePlanProps {
   weeks: number;
 }
 
-/** The landing pages that visitors want most but search engines do not list yet, each with the step that would get it listed. */
+/** The landing pages that visitors want most and that have not earned their place yet, each with the step that would earn it. */
 export function PagePlan({ plan, weeks }: PagePlanProps) {
   if (plan.length === 0)
     return (
       <p className="muted">
-        In the last {weeks} weeks no landing page that search engines do not list has had a lead or a view. So the
+        In the last {weeks} weeks no landing page that has yet to earn its place has had a lead or a view. So the
         figures do not say yet which page is worth your work. Begin with a page for which you have a job to describe.
       </p>
     );
   return (
     <>
       <p className="muted">
-        The landing pages with the most leads, then the most views, in the last {weeks} weeks that search engines do not
-        list yet.
+        The landing pages with the most leads, then the most views, in the last {weeks} weeks that have not earned their
+        place in search engines yet.
       </p>
       <AdminTable
         label="Next pages to earn"
@@ -46,7 +46,7 @@ export function PagePlan({ plan, weeks }: PagePlanProps) {
           { heading: 'Leads', number: true, cell: ({ leads }) => leads.toLocaleString('en-CA') },
           { heading: 'Won', cell: (page) => wonWords(page) || 'None' },
           { heading: 'Views', number: true, cell: ({ views }) => views.toLocaleString('en-CA') },
-          { heading: 'What would list it', cell: (page) => <PageStep {...page} /> },
+          { heading: 'What would earn it', cell: (page) => <PageStep {...page} /> },
         ]}
       />
     </>

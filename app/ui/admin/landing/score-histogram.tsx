@@ -7,12 +7,12 @@ const gap = 6;
 
 interface ScoreStreetProps {
   houses: readonly House[];
-  /** The lowest score with which search engines may list a page. */
+  /** The lowest score of a page that earned its place. */
   publishLine: number;
 }
 
 /**
- * A chart of the number of pages by score, drawn as a street. Windows are lit from the score that makes pages indexable. The table has the
+ * A chart of the number of pages by score, drawn as a street. Windows are lit from the score of pages that earned their place. The table has the
  * same figures.
  */
 export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
@@ -40,7 +40,7 @@ export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
         <path className="street-ground" d={`M0 ${height + 2}h${street}`} />
         <path className="street-line" d={`M${lineAt} -36V${height}`} />
         <text className="street-line-label" x={lineAt - 8} y={-14} textAnchor="end">
-          Indexable from {publishLine}
+          Earned from {publishLine}
         </text>
         {[0, 20, 40, 60, 80, 100].map((score) => (
           <text

@@ -114,12 +114,14 @@ interface VerdictPanelProps {
   nearest: PageText | null;
   /** The quality limits; default limits if the settings do not tighten them. */
   limits?: Floors;
-  /** The one step that would get the page listed; null when nothing is missing. */
+  /** The one step that would earn it its place; null when nothing is missing. */
   step?: string | null;
+  /** True when search engines may list it, although it may not have earned it. */
+  isListed?: boolean;
 }
 
 /**
- * Explains why a page is indexable or not: the score and the reasons, the figures against their limits, and a side-by-side comparison with
+ * Explains why a page has earned its place or not: the score and the reasons, the figures against their limits, and a side-by-side comparison with
  * the page that contains most of it.
  */
 export function VerdictPanel({
@@ -129,6 +131,7 @@ export function VerdictPanel({
   nearest,
   limits = defaultLimits,
   step = null,
+  isListed = false,
 }: VerdictPanelProps) {
   const site = useSite();
   if (!verdict)
@@ -143,11 +146,15 @@ export function VerdictPanel({
     <AdminBox heading="Quality" id="verdict">
       <p className="verdict-score">
         <b className="tabular">{verdict.score}</b> of 100.{' '}
-        {verdict.indexable ? 'Indexable: search engines may list this page.' : 'Not indexable, because:'}
+        {verdict.indexable
+          ? 'Indexable: search engines may list this page.'
+          : isListed
+            ? 'Indexable, because your firm lists all generated pages. What this one lacks to earn its place:'
+            : 'Not indexable, because:'}
       </p>
       {step !== null && (
         <p>
-          <b>What would list it:</b> {step}
+          <b>What would earn it:</b> {step}
         </p>
       )}
       <ul className="verdict-reasons">

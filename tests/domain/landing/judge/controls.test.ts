@@ -149,8 +149,8 @@ describe('a page that is listed', () => {
   });
 
   it('leaves the list at once, before the pages are judged again', () => {
-    const pages = earned.map((slug) => ({ slug, lastmod: 1, indexable: true }));
-    const listed = (of: Site) => [...new Listing(of, pages, { today }).indexableSlugs];
+    const pages = earned.map((slug) => ({ slug, lastmod: 1, verdict: 'earned' as const }));
+    const listed = (of: Site) => [...new Listing(of, pages, { today, listing: 'earned' }).indexableSlugs];
     expect(listed(site)).toEqual(earned);
     const other = earned.filter((slug) => slug !== oakville);
     expect(listed(oakvilleKnown({ ...found, expires: '2026-11-21' }))).toEqual(other);

@@ -15,11 +15,11 @@ import { newFolder, temporaryFolder } from '../../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../../fakes/page.ts';
 import { earned, withEvidence, withEvidenceEverywhere } from '../../../fixtures/evidence.ts';
 import { found, withCheckedFacts } from '../../../fixtures/facts.ts';
-import { lakeshore, place, sampleSite } from '../../../fixtures/site.ts';
+import { earning, place, sampleSite } from '../../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../../fixtures/sqlite.ts';
 
-const proven = withEvidence(lakeshore);
-const everywhere = withEvidenceEverywhere(lakeshore);
+const proven = withEvidence(earning);
+const everywhere = withEvidenceEverywhere(earning);
 const slug = `cloud-services-legal-${place.id}`;
 
 function setUp(work?: GenerationDeps['work'], folder = temporaryFolder(), site = everywhere) {
@@ -74,7 +74,7 @@ describe('an edited page', () => {
   const listed = async () => (await new LandingPages(store, sampleSite(proven)).listing()).indexableSlugs.has(own);
   const save = (text: PageText) => editPage(store, { slug: own, text, userId: 'u', now: Date.now() });
 
-  it('is judged by its own words: with another price than its service has it is held back and not announced', async () => {
+  it('is judged by its own words: with another price than its service has it leaves the list, and search engines look again', async () => {
     expect(await listed()).toBe(true);
     await save({
       ...words,
@@ -86,7 +86,8 @@ describe('an edited page', () => {
     expect(verdict).toMatchObject({ indexable: false });
     expect(verdict?.reasons.join(' ')).toContain('$79 is not in the price list');
     expect(await listed()).toBe(false);
-    expect(told).toEqual([]);
+    expect(told).toEqual([`/${own}`, `/${neighbour}`]);
+    told.length = 0;
   }, 60_000);
 
   it('takes the words from the page that it copies, which is judged in the same pass', async () => {
@@ -99,7 +100,7 @@ describe('an edited page', () => {
     await generation.judgeEdits();
     expect((await store.verdict(neighbour))?.indexable).toBe(true);
     expect(await listed()).toBe(true);
-    expect(told).toEqual([`/seo/${own}`, `/seo/${neighbour}`]);
+    expect(told).toEqual([`/${own}`, `/${neighbour}`]);
     await generation.judgeEdits();
     expect(told).toHaveLength(2);
   }, 60_000);
@@ -166,7 +167,7 @@ describe('judging edits', () => {
 
 describe('what visitors read of the firm', () => {
   /** Judges the page by the published evidence and records the orders. */
-  function watched(store = new LandingPageStore(newSqliteDatabase()), site = sampleSite()) {
+  function watched(store = new LandingPageStore(newSqliteDatabase()), site = sampleSite(earning)) {
     const { orders, work } = fakeThread();
     const judged = async function* (order: WorkOrder): AsyncGenerator<WorkMessage> {
       const evidence = order.site.evidence.map(({ id }) => id);
@@ -204,8 +205,8 @@ describe('what visitors read of the firm', () => {
     site.replace(everywhere);
     await generation.judgeEdits();
     await generation.judgeEdits();
-    expect([orders.length, (await store.verdict(slug))?.evidence, told]).toEqual([2, ['one'], [`/seo/${slug}`]]);
-    site.replace(lakeshore);
+    expect([orders.length, (await store.verdict(slug))?.evidence, told]).toEqual([2, ['one'], [`/${slug}`]]);
+    site.replace(earning);
     await generation.judgeEdits();
     expect([orders.length, (await store.verdict(slug))?.indexable]).toEqual([3, false]);
   });
@@ -219,18 +220,86 @@ describe('what visitors read of the firm', () => {
       return orders.length;
     };
     expect([await passes(), await passes()]).toEqual([1, 0]);
-    const { data } = lakeshore;
+    const { data } = earning;
     const [claim] = data.claims;
     site.decide([{ id: claim?.id ?? '', enabled: false, proof: '', owner: '', expires: null }]);
     expect([await passes(), await passes()]).toEqual([1, 0]);
     const practices = data.practices.map((practice, at) => (at === 0 ? { ...practice, enabled: false } : practice));
     site.replace(new Site({ ...data, practices }));
     expect([await passes(), await passes()]).toEqual([1, 0]);
-    site.replace(withCheckedFacts(lakeshore, { ...found, expires: '2020-01-01' }));
+    site.replace(withCheckedFacts(earning, { ...found, expires: '2020-01-01' }));
     expect([await passes(), await passes()]).toEqual([1, 0]);
     expect([await passes({ floors: { ...floors, words: 300 } }), await passes()]).toEqual([1, 1]);
     site.replace(new Site({ ...site.complete.data, articles: [] }));
     expect(await passes()).toBe(0);
+  });
+});
+
+describe('the choice of what is listed', () => {
+  const choosing = (landingListing: 'all' | 'earned') =>
+    new Site({ ...earning.data, firm: { ...earning.data.firm, landingListing } });
+
+  /** A store with one page that lacks evidence, judged, and a server that shows `site`. */
+  async function judgedOnce() {
+    const { orders, work } = fakeThread();
+    const store = new LandingPageStore(newSqliteDatabase(temporaryFolder()));
+    const site = sampleSite(choosing('earned'));
+    const told: string[] = [];
+    const generation = new Generation({
+      store,
+      site,
+      log: openLog('silent'),
+      oneMachine: true,
+      work,
+      announce: (paths) => told.push(...paths),
+    });
+    const start = await store.startRun({ kind: 'strategic', owner: 'a', requested: 1, now: 1 }, () => false);
+    await store.savePages(start.run, batchOf([newPage(slug)]), 1);
+    await store.saveVerdicts(start.run, [newVerdict(slug, { indexable: false, evidence: [] })], {
+      readAt: 1,
+      now: 1,
+      edited: [],
+    });
+    await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, 2);
+    await generation.judgeEdits();
+    orders.length = 0;
+    told.length = 0;
+    return { store, site, generation, orders, told };
+  }
+
+  it('is announced once for every page that enters or leaves the list, and no page is judged for it', async () => {
+    const { site, generation, orders, told } = await judgedOnce();
+    for (const choice of ['all', 'earned'] as const) {
+      told.length = 0;
+      site.replace(choosing(choice));
+      await generation.judgeEdits();
+      await generation.judgeEdits();
+      expect([told, orders.length], choice).toEqual([[`/${slug}`], 0]);
+    }
+  });
+
+  it('is announced when it was made during a run, although the run notes what it judged', async () => {
+    const { store, site, generation, told } = await judgedOnce();
+    site.replace(choosing('all'));
+    await generation.run('strategic');
+    told.length = 0;
+    await generation.judgeEdits();
+    expect(told).toEqual([`/${slug}`]);
+    expect((await store.judgedSite())?.endsWith(' all')).toBe(true);
+  });
+
+  it('holds a page that a person edits into a contradiction, also where all pages are listed', async () => {
+    const { store, site, generation } = await judgedOnce();
+    site.replace(choosing('all'));
+    const listed = async () => (await new LandingPages(store, site).listing()).indexableSlugs.has(slug);
+    expect(await listed()).toBe(true);
+    await store.saveVerdicts(null, [newVerdict(slug, { indexable: false, faults: ['contradiction'] })], {
+      readAt: 9,
+      now: 9,
+      edited: [],
+    });
+    expect(await listed()).toBe(false);
+    await generation.stop();
   });
 });
 
@@ -243,7 +312,7 @@ describe('publishing', () => {
     await generation.judgeEdits();
     told.length = 0;
     await generation.announceChange(slug);
-    expect(told).toEqual([`/seo/${slug}`]);
+    expect(told).toEqual([`/${slug}`]);
     await store.saveVerdicts(null, [newVerdict(slug, { indexable: false })], { readAt: 9, now: 9, edited: [] });
     await generation.announceChange(slug);
     expect(told).toHaveLength(1);

@@ -251,7 +251,7 @@ it.each([
 
   const home = await (await fetch(server.url)).text();
   for (const words of ['Northbeam', '(403) 555-0188', 'Calgary']) expect(home).toContain(words);
-  expect(home.includes('hero-photo')).toBe(!javaScriptEnabled);
+  expect(home.includes('class="hero-photo')).toBe(!javaScriptEnabled);
   const pricing = await (await fetch(`${server.url}/pricing`)).text();
   expect(pricing).toContain('$95 per person per month');
   // The site shows what the owner confirmed, and nothing that only the sample's owner had confirmed.

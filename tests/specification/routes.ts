@@ -164,6 +164,12 @@ export const routeTable: readonly Row[] = [
         'Trusted by GTA Small Businesses',
         'Ready to Transform Your Small Business IT?',
       ];
+      const { html } = await get('/');
+      const main = html.slice(html.indexOf('<main'));
+      const between = main.slice(main.indexOf('150+'), main.indexOf('id="assessment"'));
+      expect(between.match(/<(?:section|form|h2|a)\b/g), 'between the trust strip and the assessment').toEqual([
+        '<section',
+      ]);
       const locations = marks.map((mark) => text.indexOf(mark));
       expect(locations).not.toContain(-1);
       expect(locations).toEqual(locations.toSorted((a, b) => a - b));

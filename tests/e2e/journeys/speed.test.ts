@@ -137,10 +137,10 @@ describe('a first visit', () => {
         .first()
         .evaluate((element) => element.checkVisibility());
     expect(await isShown('.hero h1')).toBe(true);
-    for (const name of ['.finder-band', '#assessment', '.site-footer'])
+    for (const name of ['#assessment', '.finder', '.site-footer'])
       expect([await isShown(name), await isLaidOut(name)], name).toEqual([false, false]);
     arrived.resolve();
-    for (const name of ['.finder-band', '#assessment', '.site-footer'])
+    for (const name of ['#assessment', '.finder', '.site-footer'])
       await expect
         .poll(async () => [await isShown(name), await isLaidOut(name)], { message: name })
         .toEqual([true, true]);

@@ -8,7 +8,7 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { unbroken } from '../../domain/text/non-breaking.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageContext, previewContext, servicesContext } from '../../server/http/http-context.server.ts';
+import { changesAt, pageContext, previewContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { reportsContext } from '../../server/reports/reports-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { usualAnswer } = context.get(reportsContext);
   const { env, siteUrl, clock } = context.get(servicesContext);
   const { until, ...lights } = cityLights(site, clock.wall());
-  context.get(pageContext).until = until;
+  changesAt(context.get(pageContext), until);
   const { minutes } = usualAnswer;
   return {
     lights,

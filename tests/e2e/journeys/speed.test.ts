@@ -77,6 +77,8 @@ describe('an island', () => {
     // Use the fallback fonts, because it is chance which fonts arrive in time.
     await page.route('**/*.woff2', (route) => route.abort());
     const picture = async () => {
+      // The hour above the header comes with the script. It moves nothing: tests/e2e/journeys/pages.test.ts.
+      await page.evaluate(() => document.querySelector('[data-hour]')?.replaceChildren());
       // Load all images, including those that wait for scrolling or for the script.
       await page.evaluate(() =>
         Promise.all(

@@ -137,8 +137,10 @@ export const states: readonly Row[] = [
   ],
   [
     '4',
-    "contact form: 'Submitting...' and disabled; success resets; error keeps the values",
+    "contact form: 'Submitting...' and disabled; success resets it to empty, terms unchecked (D54); error keeps the values",
     all(
+      provedBy(contact, 'leaves the form on the page, empty'),
+      provedBy(contact, 'leaves the empty form on the thank-you page without JavaScript'),
       provedBy(contact, 'reads Submitting... and is disabled while it sends'),
       provedBy(contact, 'says what went wrong and keeps every value'),
     ),

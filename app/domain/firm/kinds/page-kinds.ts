@@ -164,7 +164,6 @@ export const contactPage = object('Contact', {
       max: 400,
       hint: 'The sentence beside a separate, unticked box; stored word for word with the consent.',
     }),
-    again: line('To write once more after sending', { max: 60 }).optional(),
     sending: object('What is sent along', {
       heading: heading(),
       note: line('Below the list', { max: 200 }),

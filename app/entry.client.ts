@@ -15,6 +15,21 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   else console.error(`No enhancement is called "${name}".`);
 }
 
+/** The hour of the firm's city in the line above the header, and before it the state of the desk, until that ends. */
+const clock = document.querySelector<HTMLElement>('[data-hour]');
+if (clock) {
+  const { hour = '', zone: timeZone, until } = clock.dataset;
+  const state = clock.previousSibling as HTMLElement;
+  const show = () => {
+    // biome-ignore lint/plugin: it shows the time of the visitor's own clock
+    const now = new Date();
+    clock.textContent = hour.replace('[time]', now.toLocaleTimeString('en', { timeStyle: 'short', timeZone }));
+    state.hidden = +now > Number(until);
+  };
+  show();
+  setInterval(show, 5000);
+}
+
 // Close the small-screen menu on leaving, or it would be open when the browser restores this page from its cache.
 addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?.());
 

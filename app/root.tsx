@@ -13,14 +13,15 @@ import {
 import type { Route } from './+types/root';
 import { firmGraph } from './domain/firm/schema-org.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
+import { deskInAnyState, deskState } from './domain/site/desk-line.ts';
 import { pageMeta } from './domain/site/seo.ts';
 import { bookingContext } from './server/booking/booking-context.server.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
-import { previewContext, servicesContext } from './server/http/http-context.server.ts';
+import { changesAt, pageContext, previewContext, servicesContext } from './server/http/http-context.server.ts';
 import previewStyles from './ui/admin/content/preview-notice.css?url';
 import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
-import { Footer, Header, SkipLink } from './ui/chrome.tsx';
+import { DeskLine, Footer, Header, SkipLink } from './ui/chrome.tsx';
 import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
@@ -42,13 +43,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { booking } = context.get(bookingContext);
   const { siteUrl, env, clock } = context.get(servicesContext);
   const preview = context.get(previewContext);
+  const site = context.get(siteContext);
+  const page = context.get(pageContext);
+  const desk = page.bare ? deskInAnyState(site) : deskState(site, clock.wall());
+  if (desk && !page.bare) changesAt(page, desk.until);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
     // For the `meta` of admin pages, which cannot see the site.
-    firm: context.get(siteContext).data.firm.name,
+    firm: site.data.firm.name,
     siteUrl,
     year: new Date(clock.wall()).getFullYear(),
     preview,
+    desk,
     canBook: booking.isOffered,
     analytics:
       env.GA_MEASUREMENT_ID && !preview ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
@@ -63,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const handles = matches.map((match) => match.handle as PageHandle | undefined);
   const preview = data?.preview;
+  const canBook = data?.canBook ?? false;
   const islands = handles.some((handle) => handle?.islands) || Boolean(preview);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
@@ -91,11 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
-            <Header path={pathname} />
+            <DeskLine path={pathname} desk={data?.desk ?? null} canBook={canBook} showsHour={islands} />
+            <Header path={pathname} canBook={canBook} />
             <main id="main">
-              <BookingOffered value={data?.canBook ?? false}>{children}</BookingOffered>
+              <BookingOffered value={canBook}>{children}</BookingOffered>
             </main>
-            <Footer year={year} />
+            <Footer year={year} canBook={canBook} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={pathname} choice={analytics.choice} />}
             {analytics && (

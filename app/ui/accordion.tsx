@@ -7,13 +7,17 @@ export interface AccordionItem {
   id?: string;
 }
 
-/**
- * Questions that open one at a time and close again, without a script: `details` elements that share a name close one another.
- * `data-accordion` marks where the page's script adds the arrow, Home and End keys.
- */
-export function Accordion({ items, name }: { items: readonly AccordionItem[]; name: string }) {
+interface AccordionProps {
+  items: readonly AccordionItem[];
+  name: string;
+  /** True on a page whose script adds the arrow, Home and End keys. Without the script, Tab and Enter work. */
+  keys?: boolean;
+}
+
+/** Questions that open one at a time and close again, without a script: `details` elements that share a name close one another. */
+export function Accordion({ items, name, keys = false }: AccordionProps) {
   return (
-    <div className="accordion" data-accordion>
+    <div className="accordion" data-enhance={keys ? 'accordion-keys' : undefined}>
       {items.map((item) => (
         <details key={item.question} name={name} id={item.id}>
           <summary>

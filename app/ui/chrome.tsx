@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import type { Site } from '../domain/firm/site.ts';
-import { headerLinks, legalLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
+import type { DeskState } from '../domain/site/desk-line.ts';
+import { headerLinks, legalLinks, moreLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
+import { withWords } from '../domain/text/with-words.ts';
 import { Handset } from './art/handset.tsx';
 import { LogoMark } from './art/logo.tsx';
 import { RenderOnce } from './render-once.ts';
@@ -37,34 +39,98 @@ function Logo({ ink }: { ink: 'night' | 'window' }) {
 
 const isCurrent = (path: string, link: string) => path === link || (link !== href('/') && path.startsWith(`${link}/`));
 
+/** The links as list items; that of the current page is marked. */
+function LinkItems({ links, current }: { links: readonly PageLink[]; current: string | undefined }) {
+  return links.map(({ href: to, label }) => (
+    <li key={to}>
+      <a
+        className={to === href('/contact') ? 'button button--small' : undefined}
+        href={to}
+        aria-current={to === current ? 'page' : undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+interface FrameProps {
+  path: string;
+  /** Whether visitors can book a time now. */
+  canBook: boolean;
+}
+
+/** The links beyond the menu, the last of them help during an attack and the telephone. */
+function DeskLinks({ path, canBook }: FrameProps) {
+  const site = useSite();
+  const { phone } = site.data.firm;
+  const links = moreLinks(site, canBook);
+  return (
+    <ul className="desk-links">
+      <LinkItems links={links} current={links.find(({ href }) => isCurrent(path, href))?.href} />
+      <li>
+        <a href={`tel:${phone.e164}`}>{phone.display}</a>
+      </li>
+    </ul>
+  );
+}
+
+interface DeskLineProps extends FrameProps {
+  /** Null: the line says nothing about the desk. */
+  desk: DeskState | null;
+  /** True on a page with scripts: one of them adds the hour of the city. Any other page says only what is true until it is drawn again. */
+  showsHour: boolean;
+}
+
+/** The line above the header: whether somebody is at the desk, help during an attack, and the telephone. It scrolls away. */
+export function DeskLine({ desk, showsHour, ...frame }: DeskLineProps) {
+  const { data, print } = useSite();
+  const { heading, hour } = data.pages['desk-line'];
+  return (
+    <aside className="desk-line" aria-label={print.fill(heading)}>
+      <div className="wrap">
+        {desk && (
+          <p className={desk.open ? 'desk-now desk-open' : 'desk-now'}>
+            <b>{desk.words}</b>
+            {showsHour && (
+              <span
+                data-hour={print.fill(withWords(hour, { time: '[time]' }))}
+                data-zone={data.firm.timeZone}
+                data-until={desk.until}
+              />
+            )}
+          </p>
+        )}
+        <DeskLinks {...frame} />
+      </div>
+    </aside>
+  );
+}
+
 const headers = new RenderOnce();
 
-export function Header({ path }: { path: string }) {
+export function Header({ path, canBook }: FrameProps) {
   const site = useSite();
-  const current = headerLinks.find(({ href }) => isCurrent(path, href))?.href;
+  const current = [...headerLinks, ...moreLinks(site, canBook)].find(({ href }) => isCurrent(path, href))?.href ?? '';
   return (
     <header
       className="site-header"
-      dangerouslySetInnerHTML={headers.html(site, current ?? '', () => <HeaderContent current={current} />)}
+      dangerouslySetInnerHTML={headers.html(site, `${current} ${canBook}`, () => (
+        <HeaderContent path={current} canBook={canBook} />
+      ))}
     />
   );
 }
 
-function HeaderContent({ current }: { current: string | undefined }) {
-  const { firm, pages } = useSite().data;
+function HeaderContent({ path, canBook }: FrameProps) {
+  const { firm } = useSite().data;
   return (
     <div className="wrap">
       <Logo ink="night" />
-      {/* Visible on every page: help during an attack, and the phone number. Narrow screens show an icon instead of the digits. */}
-      <div className="header-help">
-        <a className="header-attack" href={href('/emergency')}>
-          {pages['emergency-page'].link}
-        </a>
-        <a className="header-call" href={`tel:${firm.phone.e164}`} aria-label={`Call ${firm.phone.display}`}>
-          <Handset size={24} />
-          <span>{firm.phone.display}</span>
-        </a>
-      </div>
+      {/* On wide screens the number stands in the line above. */}
+      <a className="header-call" href={`tel:${firm.phone.e164}`} aria-label={`Call ${firm.phone.display}`}>
+        <Handset size={24} />
+      </a>
       {/* On small screens the list of links is a popover: Escape or a tap beside it closes it without a script. */}
       <button type="button" className="menu" popoverTarget="menu" aria-label="Menu">
         {/* Both states of the menu icon: bars and cross. */}
@@ -73,21 +139,14 @@ function HeaderContent({ current }: { current: string | undefined }) {
           <path d="M18 6 6 18M6 6l12 12" />
         </svg>
       </button>
-      <nav className="main-nav" id="menu" popover="auto" aria-label="Main">
-        <ul className="main-nav-list">
-          {headerLinks.map(({ href: to, label }) => (
-            <li key={to}>
-              <a
-                className={to === href('/contact') ? 'button button--small' : undefined}
-                href={to}
-                aria-current={to === current ? 'page' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="menu-panel" id="menu" popover="">
+        <nav className="main-nav" aria-label="Main">
+          <ul className="main-nav-list">
+            <LinkItems links={headerLinks} current={path} />
+          </ul>
+        </nav>
+        <DeskLinks path={path} canBook={canBook} />
+      </div>
     </div>
   );
 }
@@ -125,17 +184,24 @@ function SocialIcons() {
 
 const footers = new RenderOnce();
 
-export function Footer({ year }: { year: number }) {
+interface FooterProps {
+  year: number;
+  canBook: boolean;
+}
+
+export function Footer({ year, canBook }: FooterProps) {
   const site = useSite();
   return (
     <footer
       className="site-footer"
-      dangerouslySetInnerHTML={footers.html(site, String(year), () => <FooterContent year={year} />)}
+      dangerouslySetInnerHTML={footers.html(site, `${year} ${canBook}`, () => (
+        <FooterContent year={year} canBook={canBook} />
+      ))}
     />
   );
 }
 
-function FooterContent({ year }: { year: number }) {
+function FooterContent({ year, canBook }: FooterProps) {
   const site = useSite();
   const { address, email, name, parent, phone } = site.data.firm;
   return (
@@ -148,6 +214,7 @@ function FooterContent({ year }: { year: number }) {
         </div>
         <LinkColumn heading="Quick Links" links={quickLinks} />
         <LinkColumn heading="IT Services" links={serviceLinks(site)} />
+        <LinkColumn heading={site.print.fill(site.data.pages['desk-line'].heading)} links={moreLinks(site, canBook)} />
         <div>
           <h2>Contact</h2>
           <address>
@@ -161,9 +228,6 @@ function FooterContent({ year }: { year: number }) {
             </li>
             <li>
               <a href={`mailto:${email.main}`}>{email.main}</a>
-            </li>
-            <li>
-              <a href={href('/emergency')}>{site.data.pages['emergency-page'].link}</a>
             </li>
           </ul>
         </div>

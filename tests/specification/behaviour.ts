@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { converter, wcagContrast } from 'culori';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
 import { resolveServiceType } from '../../app/domain/landing/resolve.ts';
-import { assessmentLevel } from '../../app/domain/leads/assessment.ts';
+import { assessmentLevel, assessmentOf } from '../../app/domain/leads/assessment.ts';
 import { fieldErrors, requestsOf } from '../../app/domain/leads/lead.ts';
 import { band } from '../../app/domain/leads/risk-map.ts';
+import { AssessmentVerdict } from '../../app/ui/islands/assessment/assessment-result.tsx';
 import { TOOLTIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
-import { lakeshore } from '../fixtures/site.ts';
+import { lakeshore, northbeam } from '../fixtures/site.ts';
 import {
   all,
   answers,
@@ -35,6 +40,11 @@ const refused = (change: object) => {
   const { error } = requestsOf(lakeshore).contact.safeParse({ ...valid, ...change });
   return error ? Object.values(fieldErrors(error)) : [];
 };
+
+const toHsl = converter('hsl');
+const tokens = readFileSync('app/ui/tokens.css', 'utf8');
+/** The value of a token in app/ui/tokens.css. */
+const token = (name: string) => new RegExp(`${name}: (#[\\da-f]{6});`).exec(tokens)?.[1] ?? '';
 
 const selfAssessment = lakeshore.data.pages['self-assessment'];
 
@@ -72,8 +82,42 @@ export const states: readonly Row[] = [
   ],
   [
     '4',
-    'widget: Low to 3 unchecked, Medium 4 to 7, High above (D27: colours of the palette)',
+    'widget: Low to 3 unchecked, Medium 4 to 7, High above',
     is([0, 3, 4, 7, 8, 10].map(assessmentLevel), ['low', 'low', 'medium', 'medium', 'high', 'high']),
+  ],
+  [
+    '4',
+    'widget: green, amber and red, with readable words, in the colours of both sample firms (D55)',
+    () => {
+      const hues = { low: [90, 165], medium: [28, 50], high: [-15, 15] } as const;
+      for (const site of [lakeshore, northbeam])
+        for (const [level, [from, to]] of Object.entries(hues)) {
+          const shown = site.paint(token(`--risk-${level}`));
+          const hue = (((toHsl(shown)?.h ?? 0) + 180) % 360) - 180;
+          expect([hue >= from, hue <= to], `${level} ${shown} of ${site.data.firm.name}`).toEqual([true, true]);
+          expect(wcagContrast(site.paint(token('--risk-text')), shown), level).toBeGreaterThanOrEqual(4.5);
+          expect(wcagContrast(site.paint(token('--night')), shown), level).toBeGreaterThanOrEqual(3);
+        }
+    },
+  ],
+  [
+    '4',
+    'widget: the coloured part of the bar is the share of unchecked measures (D55), with the level as a word',
+    () => {
+      const { copy, measures } = assessmentOf(lakeshore);
+      for (const missing of [0, 3, 4, 7, 8, 10]) {
+        const html = renderToStaticMarkup(
+          createElement(AssessmentVerdict, { missing, total: measures.length, copy: copy.result }),
+        );
+        const [, bar = ''] = /class="verdict-bar"[^>]*>([\s\S]*?)<\/svg>/.exec(html) ?? [];
+        const coloured = [...bar.matchAll(/<path d="([^"]*)"(?! fill="none")/g)].map(([, path = '']) => path).join('');
+        expect(coloured.split('M').length - 1, `${missing} unchecked`).toBe(missing);
+        expect(html).toContain(`aria-valuenow="${missing}"`);
+        const level = assessmentLevel(missing);
+        expect(html).toContain(`data-level="${level}"`);
+        expect(html).toContain(`<strong>${copy.result[level].label}</strong>`);
+      }
+    },
   ],
   [
     '4',
@@ -93,8 +137,10 @@ export const states: readonly Row[] = [
   ],
   [
     '4',
-    "contact form: 'Submitting...' and disabled; success resets; error keeps the values",
+    "contact form: 'Submitting...' and disabled; success resets it to empty, terms unchecked (D54); error keeps the values",
     all(
+      provedBy(contact, 'leaves the form on the page, empty'),
+      provedBy(contact, 'leaves the empty form on the thank-you page without JavaScript'),
       provedBy(contact, 'reads Submitting... and is disabled while it sends'),
       provedBy(contact, 'says what went wrong and keeps every value'),
     ),

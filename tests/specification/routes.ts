@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
-import { headerLinks } from '../../app/domain/site/site-pages.ts';
 import { lakeshore } from '../fixtures/site.ts';
-import { canonicalOf, metaOf, textOf, titleOf } from '../html.ts';
+import { canonicalOf, linksOf, metaOf, textOf, titleOf } from '../html.ts';
 import {
   all,
   answers,
   canonical,
   get,
-  is,
   landing,
   landingPages,
   links,
@@ -26,25 +24,47 @@ const phone = firm.phone.display;
 export const chrome: readonly Row[] = [
   [
     '2',
-    'header: seven links in order, with Industries after Services, on all pages, Contact Us as a button',
-    all(
-      is(
-        headerLinks.map(({ href, label }) => `${href} ${label}`),
-        [
+    'header: its navigation holds exactly seven links in order, on all pages, Contact Us as a button (D48)',
+    async () => {
+      for (const path of ['/', '/terms', '/industries', '/not-found', landing]) {
+        const navigations = (await get(path)).html
+          .match(/<header[\s\S]*?<\/header>/)?.[0]
+          .match(/<nav[\s\S]*?<\/nav>/g);
+        expect(navigations, path).toHaveLength(1);
+        expect(
+          linksOf(navigations?.[0] ?? '').map(({ href, text }) => `${href} ${text}`),
+          path,
+        ).toEqual([
           '/ Home',
           '/services Services',
-          '/industries Industries',
           '/about About',
           '/locations Locations',
           '/resources Resources',
           '/risk-assessment Risk Assessment',
           '/contact Contact Us',
-        ],
-      ),
-      ...headerLinks.map(({ href, label }) => links('/terms', label, href)),
-      async () =>
-        expect((await get('/terms')).html).toContain('<a class="button button--small" href="/contact">Contact Us</a>'),
-    ),
+        ]);
+        expect(navigations?.[0]).toContain('<a class="button button--small" href="/contact">Contact Us</a>');
+      }
+    },
+  ],
+  [
+    '2',
+    'additions stand apart: above the header, below the menu on phones, in the footer under their own heading (D48)',
+    async () => {
+      const { html } = await get('/terms');
+      const more = ['/industries', '/pricing', '/emergency'];
+      const hrefs = (part: RegExp) => linksOf(part.exec(html)?.[0] ?? '').map(({ href }) => href);
+      const phoneLink = `tel:${firm.phone.e164}`;
+      expect(hrefs(/<aside class="desk-line"[\s\S]*?<\/aside>/)).toEqual([...more, phoneLink]);
+      expect(hrefs(/<\/nav><ul class="desk-links">[\s\S]*?<\/ul>/)).toEqual([...more, phoneLink]);
+      expect(hrefs(/<h2>More Pages<\/h2>[\s\S]*?<\/ul>/)).toEqual(more);
+      expect(html.indexOf('class="desk-line"')).toBeLessThan(html.indexOf('<header'));
+    },
+  ],
+  [
+    '2',
+    'the telephone and help during an attack stay in the first view (D48)',
+    provedBy(pagesTest, 'offers help during an attack and the telephone in the first view'),
   ],
   ['2', 'header: sticky', provedBy(pagesTest, 'keeps the header in sight')],
   [
@@ -59,16 +79,17 @@ export const chrome: readonly Row[] = [
   ],
   [
     '2',
-    'footer: Quick Links to /, /services, /about, /resources, /contact',
-    all(
-      ...[
-        ['Home', '/'],
-        ['Services', '/services'],
-        ['About', '/about'],
-        ['Resources', '/resources'],
-        ['Contact', '/contact'],
-      ].map(([words = '', href = '']) => links('/terms', words, href)),
-    ),
+    'footer: Quick Links exactly to /, /services, /about, /resources, /contact (D48)',
+    async () => {
+      const [column = ''] = /<h2>Quick Links<\/h2>[\s\S]*?<\/ul>/.exec((await get('/terms')).html) ?? [];
+      expect(linksOf(column).map(({ href, text }) => `${href} ${text}`)).toEqual([
+        '/ Home',
+        '/services Services',
+        '/about About',
+        '/resources Resources',
+        '/contact Contact',
+      ]);
+    },
   ],
   [
     '2',
@@ -164,6 +185,12 @@ export const routeTable: readonly Row[] = [
         'Trusted by GTA Small Businesses',
         'Ready to Transform Your Small Business IT?',
       ];
+      const { html } = await get('/');
+      const main = html.slice(html.indexOf('<main'));
+      const between = main.slice(main.indexOf('150+'), main.indexOf('id="assessment"'));
+      expect(between.match(/<(?:section|form|h2|a)\b/g), 'between the trust strip and the assessment').toEqual([
+        '<section',
+      ]);
       const locations = marks.map((mark) => text.indexOf(mark));
       expect(locations).not.toContain(-1);
       expect(locations).toEqual(locations.toSorted((a, b) => a - b));

@@ -26,6 +26,10 @@ function withoutFinderLists(body: unknown): unknown {
   return { ...others, form: without('all')(form) };
 }
 
+/** Removes the label of a button that showed the form again: the form stays after it was sent. */
+const withoutAgain = (body: unknown): unknown =>
+  isRecord(body) ? { ...body, form: without('again')(body.form) } : body;
+
 /** Sources used to be free text. Removes a source that is not a citation; its sentence stays unchecked. */
 function withoutLooseSources(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLooseSources);
@@ -48,6 +52,7 @@ function withHeldTimes(body: unknown): unknown {
  */
 export const converters: Converters = {
   'booking-page': [withHeldTimes],
+  'contact-page': [withoutAgain],
   location: [withoutLooseSources],
   service: [withoutLooseSources],
   industry: [withoutLooseSources],

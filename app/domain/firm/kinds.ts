@@ -189,6 +189,11 @@ export const kinds = {
     pageKinds.mails,
     'The mails that a visitor gets: acknowledgements, the link that ends email, and the foot of a reply.',
   ),
+  'desk-line': page(
+    'desk-line',
+    pageKinds.deskLine,
+    'The line above the header: whether the desk is open, and links to further pages.',
+  ),
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
   'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
   'not-found-page': page('not-found', pageKinds.notFoundPage, 'The page for an address that does not exist.'),

@@ -29,8 +29,11 @@ function lchOf(hex: string): Lch {
   return { l, c, h: h ?? 0 };
 }
 
-/** Colours of risk levels and errors, used behind white text. They stay, because they mean the same on every site. */
-const fixed: ReadonlySet<string> = new Set(['#805300', '#ad3f17', '#86142a', '#741023', '#a1160e', '#c46a78']);
+/** Colours of risk levels and errors, with the text on them. They stay, because they mean the same on every site. */
+const fixed: ReadonlySet<string> = new Set([
+  ...['#805300', '#ad3f17', '#86142a', '#741023', '#a1160e', '#c46a78'],
+  ...['#4cc274', '#ffb22e', '#ff4d45', '#06181c'],
+]);
 
 /** The family of a colour of the design, by its hue: teal is ground, red is action, hues between red and yellow are light. */
 function familyOf({ c, h }: Lch): Family {

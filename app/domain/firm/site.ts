@@ -161,6 +161,7 @@ export const pageKinds = [
   'booking-page',
   'unsubscribe-page',
   'mails',
+  'desk-line',
   'sitemap-page',
   'legal-page-copy',
   'not-found-page',

@@ -4,6 +4,12 @@ import type { Site, SiteData } from '../firm/site.ts';
 export const assessmentLevels = ['low', 'medium', 'high'] as const;
 export type AssessmentLevel = (typeof assessmentLevels)[number];
 
+/** The colours in which pages show the levels, in words for plain text: tokens.css has them as --risk-low and so on. */
+export const riskColours: Readonly<Record<AssessmentLevel, string>> = { low: 'green', medium: 'amber', high: 'red' };
+
+export const isAssessmentLevel = (text: string | null): text is AssessmentLevel =>
+  (assessmentLevels as readonly (string | null)[]).includes(text);
+
 /** Risk by the number of measures not in place, 0 to 10: up to 3 low, 4 to 7 medium, above 7 high. */
 export function assessmentLevel(unchecked: number): AssessmentLevel {
   if (unchecked <= 3) return 'low';

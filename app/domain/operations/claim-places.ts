@@ -58,6 +58,8 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
   'assessment-page': ['/assessment'],
   'emergency-page': ['/emergency'],
   'booking-page': ['/book'],
+  // Every page prints it.
+  'desk-line': ['/'],
   // Visitors reach these pages only through a personal link or by mistake.
   'unsubscribe-page': [],
   'not-found-page': [],

@@ -58,7 +58,6 @@ export const pagesApart = [
 export const headerLinks: readonly PageLink[] = [
   { href: '/', label: 'Home' },
   { href: '/services', label: 'Services' },
-  { href: '/industries', label: 'Industries' },
   { href: '/about', label: 'About' },
   { href: '/locations', label: 'Locations' },
   { href: '/resources', label: 'Resources' },
@@ -70,12 +69,21 @@ export const headerLinks: readonly PageLink[] = [
 export const quickLinks: readonly PageLink[] = [
   { href: '/', label: 'Home' },
   { href: '/services', label: 'Services' },
-  { href: '/industries', label: 'Industries' },
-  { href: '/pricing', label: 'Pricing' },
   { href: '/about', label: 'About' },
   { href: '/resources', label: 'Resources' },
   { href: '/contact', label: 'Contact' },
 ];
+
+/** Links to further pages: in the line above the header, below the menu on phones, and in a column of the footer. */
+export function moreLinks({ data: { pages }, print }: Site, canBook: boolean): readonly PageLink[] {
+  const { pricing, booking } = pages['desk-line'];
+  return [
+    { href: '/industries', label: print.fill(pages['industries-page'].name) },
+    { href: '/pricing', label: print.fill(pricing) },
+    ...(canBook ? [{ href: '/book', label: print.fill(booking) }] : []),
+    { href: '/emergency', label: print.fill(pages['emergency-page'].link) },
+  ];
+}
 
 /** The footer's last line. */
 export const legalLinks: readonly PageLink[] = [

@@ -3,7 +3,6 @@ import { href, redirect } from 'react-router';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { pageTitle } from '../../domain/site/share-titles.ts';
-import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
@@ -12,9 +11,8 @@ import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
-import { whenMark } from '../../ui/islands/contact-sent.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { ContactDetails } from '../../ui/sections/contact.tsx';
+import { ContactDetails, contactFormWords } from '../../ui/sections/contact.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/contact';
@@ -56,17 +54,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const site = useSite();
   const { data, print } = site;
   const contact = data.pages['contact-page'];
-  const { choices, ...copy } = print.fillDeep(contact.form);
-  const { thanks } = contact;
   const values = actionData?.values ?? { service: loaderData.service, ...loaderData.origin };
   // A plan that the visitor cleared before a refusal stays cleared.
   const planId = actionData ? actionData.values.plan : loaderData.plan;
   const plan = data.plans.find(({ id }) => id === planId);
   const from = 'from' in values ? values.from : undefined;
   const form = {
-    copy,
-    phone: data.firm.phone,
-    choices,
+    ...contactFormWords(site),
     values,
     errors: actionData?.errors ?? {},
     sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,
@@ -74,16 +68,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     plan: plan && { id: plan.id, name: print.fill(plan.name) },
     planGone: !actionData && loaderData.planGone,
     page: from ? { path: from, title: pageTitle(site, from) } : undefined,
-    thanks: {
-      heading: print.fill(thanks.heading),
-      text: print.printable(thanks.text),
-      promise: thanks.promise && print.printable(withWords(thanks.promise, { when: whenMark })),
-      referenceLabel: print.fill(thanks.referenceLabel),
-      nextHeading: print.fill(thanks.nextHeading),
-      steps: print.printableItems(thanks.steps),
-      phone: print.printable(thanks.phone),
-      booking: print.fill(data.pages['booking-page'].link),
-    },
     turnstileKey: loaderData.turnstileKey,
   };
   return (

@@ -8,7 +8,7 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { unbroken } from '../../domain/text/non-breaking.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageContext, previewContext, servicesContext } from '../../server/http/http-context.server.ts';
+import { changesAt, pageContext, previewContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { reportsContext } from '../../server/reports/reports-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { usualAnswer } = context.get(reportsContext);
   const { env, siteUrl, clock } = context.get(servicesContext);
   const { until, ...lights } = cityLights(site, clock.wall());
-  context.get(pageContext).until = until;
+  changesAt(context.get(pageContext), until);
   const { minutes } = usualAnswer;
   return {
     lights,
@@ -86,19 +86,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         answeredIn={loaderData.answeredIn}
       />
       <TrustStrip items={home.trust} />
-      {/* `below` ends the first screen: app/server/http/pages/page-styles.server.ts. A preview has all styles at once, to keep its place on a refresh. */}
-      <section className={isPreview ? 'finder-band' : 'finder-band below'}>
-        <div className="wrap">
-          <Finder />
-          <FinderLinks
-            label={site.print.fill(pages['finder-page'].lists.industries)}
-            links={industryPageLinks(site).slice(0, mostIndustryLinks)}
-            all={{ href: href('/industries'), label: site.print.fill(pages['industry-page-copy'].all) }}
-          />
-        </div>
-      </section>
-      {/* The Turnstile key must be in the page, so that content-security-policy.server.ts allows Turnstile. */}
-      <section className="section section--shoal" id="assessment" data-turnstile={assessment.turnstileKey}>
+      {/*
+        `below` ends the first screen: app/server/http/pages/page-styles.server.ts. A preview has all styles at once, to keep its place on a
+        refresh. The Turnstile key must be in the page, so that content-security-policy.server.ts allows Turnstile.
+      */}
+      <section
+        className={isPreview ? 'section section--shoal' : 'section section--shoal below'}
+        id="assessment"
+        data-turnstile={assessment.turnstileKey}
+      >
         <div className="wrap">
           <Island name="self-assessment" props={isPreview ? assessment : href('/assessment.json')}>
             <SelfAssessment {...assessment} />
@@ -118,6 +114,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {testimonials.length > 0 && (
         <Testimonials heading={site.print.fill(home.testimonials.heading)} items={testimonials} />
       )}
+      <section className="section section--continued">
+        <div className="wrap">
+          <Finder />
+          <FinderLinks
+            label={site.print.fill(pages['finder-page'].lists.industries)}
+            links={industryPageLinks(site).slice(0, mostIndustryLinks)}
+            all={{ href: href('/industries'), label: site.print.fill(pages['industry-page-copy'].all) }}
+          />
+        </div>
+      </section>
       <CallBand copy={home.callToAction} locations={locationsOnMap(site)} mapCaption={home.callToAction.map} />
     </>
   );

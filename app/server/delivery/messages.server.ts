@@ -1,4 +1,5 @@
 import type { Site } from '../../domain/firm/site.ts';
+import { isAssessmentLevel, riskColours } from '../../domain/leads/assessment.ts';
 import { isUrgent } from '../../domain/leads/inbox.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
@@ -36,15 +37,17 @@ const kinds = {
 /** `Ana Roy, Roy Dental`, or the name alone when the lead has no company. */
 const whoIs = ({ name, company }: Lead): string => [name, company].filter(Boolean).join(', ');
 
-function assessmentLines({ data }: Site, lead: Lead): string[] {
-  const { measures } = data;
-  if (!lead.answers) return [];
-  const inPlace = new Set(lead.answers);
-  const list = measures.map(({ number, title }) => `  ${inPlace.has(number) ? '[x]' : '[ ]'} ${title}`);
+/** The result with the bar that the page shows: its filled part grows with the measures that are missing. */
+function assessmentLines({ data: { measures } }: Site, { answers, riskLevel }: Lead): string[] {
+  if (!answers) return [];
+  const inPlace = new Set(answers);
+  const missing = measures.filter(({ number }) => !inPlace.has(number)).length;
+  const colour = isAssessmentLevel(riskLevel) ? ` (${riskColours[riskLevel]})` : '';
   return [
     '',
-    `Risk level: ${lead.riskLevel} (${measures.length - inPlace.size} of ${measures.length} measures not in place)`,
-    ...list,
+    `Risk level: ${riskLevel}${colour}`,
+    `${'█'.repeat(missing)}${'░'.repeat(measures.length - missing)} ${missing} of ${measures.length} measures not in place`,
+    ...measures.map(({ number, title }) => `  ${inPlace.has(number) ? '[x]' : '[ ]'} ${title}`),
   ];
 }
 

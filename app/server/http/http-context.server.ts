@@ -39,7 +39,7 @@ export const clientContext = createContext<Client>();
  * each copy another stream.
  * `html`: the pieces; null for an answer that is not a page.
  * `bare`: the page is only compared with another, so it gets no styles, colours or headers, which follow from the rest.
- * `until`: set by a loader when the page will look different at that moment (wall time) without any edit, for example at another hour.
+ * `until`: set by loaders (`changesAt`) when the page will look different at that moment (wall time) without any edit, for example at another hour.
  */
 export interface PageTaken {
   html: readonly string[] | null;
@@ -47,6 +47,11 @@ export interface PageTaken {
   until?: number | undefined;
 }
 export const pageContext = createContext<PageTaken>();
+
+/** Notes that the page will look different at `until` without any edit. The earliest such moment counts. */
+export function changesAt(page: PageTaken, until: number): void {
+  page.until = Math.min(page.until ?? until, until);
+}
 
 /**
  * Draws a public page as `site` would show it. The HTML is bare: equal HTML means equal pages as long as the colours are the same.

@@ -7,7 +7,7 @@ import type { DrawPage } from '../http/http-context.server.ts';
 /** A drawn page: a digest of what it shows, and what was read of the site to draw it. */
 interface Drawn {
   shows: string;
-  /** A digest of its header and footer. Nearly all pages of a site share these; only the mark of the current page differs. */
+  /** A digest of its header, with the line above it, and footer. Nearly all pages of a site share these; only the mark of the current page differs. */
   frame: string;
   reads: Reads;
   /** True when the page will change with time alone. It is compared only with a page drawn at the same time. */
@@ -33,11 +33,12 @@ export const pause = async (): Promise<void> => {
 const digest = (text: string): string => createHash('sha1').update(text).digest('base64');
 
 function frameOf(html: string): string {
-  const partOf = (name: string) => {
-    const start = html.indexOf(`<${name} class="site-${name}"`);
-    return start === -1 ? '' : html.slice(start, html.indexOf(`</${name}>`, start));
+  const partOf = (tag: string, name: string) => {
+    const start = html.indexOf(`<${tag} class="${name}"`);
+    return start === -1 ? '' : html.slice(start, html.indexOf(`</${tag}>`, start));
   };
-  return digest(`${partOf('header').replace(' aria-current="page"', '')} ${partOf('footer')}`);
+  const parts = [partOf('aside', 'desk-line'), partOf('header', 'site-header'), partOf('footer', 'site-footer')];
+  return digest(parts.join(' ').replaceAll(' aria-current="page"', ''));
 }
 
 /** All kept drawings are of one `epoch`. */

@@ -124,7 +124,7 @@ export function ContactFields({ choices, values, errors, marketing }: FieldsProp
 
 /**
  * Works without JavaScript (`method="post"`; the page then shows errors and values). With it, the form checks the same rules before
- * it sends, and the visitor stays on the page.
+ * it sends, and the visitor stays on the page: the thanks stand above the form, which is empty again.
  */
 export function ContactForm({
   copy,
@@ -146,23 +146,8 @@ export function ContactForm({
   return (
     <section className="contact-form" id="contact-form" aria-labelledby="contact-form-title">
       <h2 id="contact-form-title">{copy.heading}</h2>
-      {form.sent.shown && (
-        <>
-          <ContactSent key={form.sent.count} thanks={thanks} phone={phone} {...form.sent} />
-          {copy.again && (
-            <button type="button" className="button button--outline" onClick={form.writeAgain}>
-              {copy.again}
-            </button>
-          )}
-        </>
-      )}
-      <form
-        method="post"
-        action={href('/contact')}
-        aria-labelledby="contact-form-title"
-        hidden={form.sent.shown}
-        {...form.props}
-      >
+      {!isFirst && <ContactSent key={form.sent.count} thanks={thanks} phone={phone} {...form.sent} />}
+      <form method="post" action={href('/contact')} aria-labelledby="contact-form-title" {...form.props}>
         {form.tried ? (
           <ErrorSummary key={form.faults.refusals} errors={form.faults.summary} idOf={idOf} />
         ) : (

@@ -21,7 +21,7 @@ interface ContactSentProps {
   phone: SiteData['firm']['phone'];
 }
 
-/** Replaces the form after it was sent. Visitors without JavaScript get the page `/contact/thanks` with the same text. */
+/** Stands above the form after it was sent. Visitors without JavaScript get the page `/contact/thanks` with the same text. */
 export function ContactSent({ thanks, reference, answer, booking, phone }: ContactSentProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

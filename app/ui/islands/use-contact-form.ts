@@ -1,5 +1,4 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { href } from '../href.ts';
 import { type Choices, check, type Errors, isAny, loadRules, valuesOf } from './contact-check.ts';
 import { newKey, postEnquiry, type Sent } from './post-enquiry.ts';
@@ -20,8 +19,6 @@ type Taken = Pick<Extract<Sent, { ok: true }>, 'reference' | 'answer' | 'booking
 interface SentForm extends Partial<Taken> {
   /** How many times the form was sent. */
   count: number;
-  /** True while the thanks replace the form. */
-  shown: boolean;
 }
 
 interface Sending {
@@ -45,7 +42,7 @@ function useAttempts(serverErrors: Errors, choices: Choices) {
   /** True once the form was sent from this page. Until then the server's summary of errors stays. */
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<SentForm>({ count: 0, shown: false });
+  const [sent, setSent] = useState<SentForm>({ count: 0 });
   const faults = useContactErrors(form, serverErrors, choices);
   const draft = useContactDraft(form, sent.count === 0, () => track('start'));
   const sending = useRef<Sending | null>(null);
@@ -56,7 +53,7 @@ function useAttempts(serverErrors: Errors, choices: Choices) {
     sending.current = null;
     faults.clear();
     setTried(false);
-    setSent(({ count }) => ({ ...taken, count: count + 1, shown: true }));
+    setSent(({ count }) => ({ ...taken, count: count + 1 }));
     showToast({ title: 'Form submitted successfully', description: "We'll get back to you as soon as possible." });
   };
 
@@ -91,23 +88,18 @@ function useAttempts(serverErrors: Errors, choices: Choices) {
     }
   };
 
-  return { form, draft, faults, submitting, tried, failure, sent, setSent, onSubmit };
+  return { form, draft, faults, submitting, tried, failure, sent, onSubmit };
 }
 
 /** The state of the contact form, and the props of its `<form>`. */
 export function useContactForm(serverErrors: Errors, choices: Choices) {
   const attempts = useAttempts(serverErrors, choices);
-  const { form, faults, draft, setSent, onSubmit } = attempts;
+  const { form, faults, draft, onSubmit } = attempts;
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
   return {
     ...attempts,
-    /** Shows the form again, empty, with the focus in its first field. */
-    writeAgain: () => {
-      flushSync(() => setSent((before) => ({ ...before, shown: false })));
-      form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-    },
     props: {
       ref: form,
       noValidate: alive,

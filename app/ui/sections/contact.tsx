@@ -1,10 +1,37 @@
 import { href } from 'react-router';
-import type { SiteData } from '../../domain/firm/site.ts';
+import type { Site, SiteData } from '../../domain/firm/site.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { ArrowRight, Clock, Mail, MapPin, Phone } from '../art/icons.tsx';
+import type { ContactFormProps } from '../islands/contact-form.tsx';
+import { whenMark } from '../islands/contact-sent.tsx';
 import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 export type ContactCopy = Pick<SiteData['pages']['contact-page'], 'office' | 'phone' | 'email' | 'hours' | 'areas'>;
+
+/** The finished words of the contact form, and what it offers to choose from. */
+export function contactFormWords({
+  data,
+  print,
+}: Site): Pick<ContactFormProps, 'copy' | 'choices' | 'phone' | 'thanks'> {
+  const { form, thanks } = data.pages['contact-page'];
+  const { choices, ...copy } = print.fillDeep(form);
+  return {
+    copy,
+    choices,
+    phone: data.firm.phone,
+    thanks: {
+      heading: print.fill(thanks.heading),
+      text: print.printable(thanks.text),
+      promise: thanks.promise && print.printable(withWords(thanks.promise, { when: whenMark })),
+      referenceLabel: print.fill(thanks.referenceLabel),
+      nextHeading: print.fill(thanks.nextHeading),
+      steps: print.printableItems(thanks.steps),
+      phone: print.printable(thanks.phone),
+      booking: print.fill(data.pages['booking-page'].link),
+    },
+  };
+}
 
 /** Left column of the contact page. */
 export function ContactDetails({ copy }: { copy: ContactCopy }) {

@@ -7,7 +7,7 @@ interface QuestionsProps {
   /** Text before and after the phone number. */
   copy: { before: string; after: string };
   items: readonly AccordionItem[];
-  /** True when the page's script adds arrow keys to the accordion. Without the script, Tab and Enter work. */
+  /** True on a page whose script adds the arrow keys. */
   keys?: boolean;
   /** Follows a section with the same background. */
   continued?: boolean;
@@ -24,9 +24,7 @@ export function Questions({ heading, copy, items, keys = false, continued = fals
             {fill(copy.before)} <PhoneLink className="tabular" /> {fill(copy.after)}
           </p>
         </div>
-        <div data-enhance={keys ? 'accordion-keys' : undefined}>
-          <Accordion items={items} name="questions" />
-        </div>
+        <Accordion items={items} name="questions" keys={keys} />
       </div>
     </section>
   );

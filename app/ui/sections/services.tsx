@@ -66,10 +66,25 @@ export function ServiceLinks({ learnMore }: { learnMore: string }) {
   );
 }
 
+/** The last link of a block: to the next service, or to the contact page after the last. An offer that stands apart has none. */
+function NextLink({ offer, next }: { offer: Offer; next: Offer | undefined }) {
+  const { fill } = useSite().print;
+  if (offer.apart) return null;
+  return next && !next.apart ? (
+    <a className="more-link" href={`${href('/services')}#${next.id}`}>
+      Next Service: {fill(next.title)} <ArrowRight />
+    </a>
+  ) : (
+    <a className="more-link" href={href('/contact')}>
+      Contact Us <ArrowRight />
+    </a>
+  );
+}
+
 interface ServiceBlockProps {
   service: Offer;
-  /** The next block. Without one, the last link opens the contact page. */
-  next?: Pick<Offer, 'id' | 'title'>;
+  /** The offer of the next block. */
+  next: Offer | undefined;
   pricing: { title: string; note: string };
   /** Shown, with the block highlighted, while the address ends in the service's anchor. */
   local: PageCopy<'services-page'>['localSupport'];
@@ -131,15 +146,7 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
             <Phone /> Call for Details
           </PhoneLink>
         </div>
-        {next ? (
-          <a className="more-link" href={`${href('/services')}#${next.id}`}>
-            Next Service: {fill(next.title)} <ArrowRight />
-          </a>
-        ) : (
-          <a className="more-link" href={href('/contact')}>
-            Contact Us <ArrowRight />
-          </a>
-        )}
+        <NextLink offer={service} next={next} />
       </div>
     </article>
   );

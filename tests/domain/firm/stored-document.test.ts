@@ -64,6 +64,15 @@ describe('a stored document', () => {
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
   });
 
+  it('about the contact page loses the button that showed the form again', () => {
+    const form = { heading: 'Write', again: 'Write Another Message' };
+    expect(convert('contact-page', 1, { lead: 'Hello', form })).toEqual({
+      body: { lead: 'Hello', form: { heading: 'Write' } },
+    });
+    expect(convert('contact-page', 1, { form: null })).toEqual({ body: { form: null } });
+    expect(convert('contact-page', 1, 'no document')).toEqual({ body: 'no document' });
+  });
+
   it('with the words of booking gets those about a time that is kept until it is confirmed; its own words stay', () => {
     const confirm = 'My own words:';
     const { body } = convert('booking-page', 1, { heading: 'Book', mails: { made: {}, confirm } }) as { body: Json };

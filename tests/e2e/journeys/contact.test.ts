@@ -206,6 +206,13 @@ describe('what travels along with the form', () => {
     await page.click('text=Send Message');
   };
 
+  const expectEmpty = async (page: Page) => {
+    for (const name of ['firstName', 'lastName', 'company', 'email', 'phone', 'message'])
+      expect(await page.inputValue(`[name=${name}]`), name).toBe('');
+    expect(await page.inputValue('[name=service]')).toBe('none');
+    for (const name of ['terms', 'marketing']) expect(await page.isChecked(`[name=${name}]`), name).toBe(false);
+  };
+
   it('is shown without JavaScript, and what is cleared stays behind', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/pricing`);
@@ -274,8 +281,9 @@ describe('what travels along with the form', () => {
     expect(found('oakville@example.com')).toMatchObject([{ plan: null, page: '/locations/oakville' }]);
   });
 
-  it('ends in the thank-you page’s words in place of the form, with the time of the promised answer', async () => {
-    const page = await open();
+  it('leaves the form on the page, empty, with the thank-you page’s words above it and the time of the promised answer', async () => {
+    const page = await open('/contact?service=network');
+    await page.check('[name=marketing]');
     await send(page, 'thanks@example.com');
     const sent = page.locator('.contact-sent');
     await sent.waitFor();
@@ -283,14 +291,44 @@ describe('what travels along with the form', () => {
     expect(await sent.textContent()).toMatch(/You get a first answer by .+ (AM|PM).*What happens next/s);
     expect(await sent.textContent()).toContain(lead?.reference);
     expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.locator('[name=firstName]').isVisible()).toBe(false);
+    const form = page.locator('.contact-form form');
+    expect((await form.boundingBox())?.y).toBeGreaterThan((await sent.boundingBox())?.y ?? 0);
+    await expectEmpty(page);
     // The widest reference fits on the narrowest phone.
     await page.setViewportSize({ width: 320, height: 700 });
     await page.locator('.contact-form-reference').evaluate((element) => element.append('MMMM-MMMM'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.click('text=Write Another Message');
-    expect(await page.inputValue('[name=firstName]')).toBe('');
-    expect(await page.locator('[name=firstName]').evaluate((element) => element === document.activeElement)).toBe(true);
+    // Another message from the same form is another inquiry, and its thanks replace the first.
+    await send(page, 'thanks@example.com');
+    await expect.poll(() => found('thanks@example.com').length).toBe(2);
+    await expect.poll(() => sent.textContent()).not.toContain(lead?.reference);
+    expect(await sent.count()).toBe(1);
+  });
+
+  it('leaves the empty form on the thank-you page without JavaScript; only other words are another inquiry', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/contact`);
+    await send(page, 'twice@example.com');
+    await page.waitForURL(/thanks/);
+    const first = page.url();
+    await expectEmpty(page);
+    expect(await page.textContent('h1')).toBe(lakeshore.data.pages['contact-page'].thanks.heading);
+    // The same words again, as after Back: the same inquiry with the same reference.
+    await send(page, 'twice@example.com');
+    await page.waitForURL(/thanks/);
+    expect(new URL(page.url()).searchParams.get('reference')).toBe(new URL(first).searchParams.get('reference'));
+    expect(found('twice@example.com')).toHaveLength(1);
+    await fillIn(page);
+    await page.fill('[name=email]', 'twice@example.com');
+    await page.fill('[name=message]', 'And the printer is offline.');
+    await page.click('text=Send Message');
+    await page.waitForURL((url) => url.href !== first && url.pathname === '/contact/thanks');
+    await expect.poll(() => found('twice@example.com').length).toBe(2);
+    // A refused form keeps what was typed.
+    await send(page, 'ana@invalid');
+    await page.getByText('Please enter a valid email address').first().waitFor();
+    expect(await page.inputValue('[name=email]')).toBe('ana@invalid');
+    expect((await fetch(first)).headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -4,6 +4,7 @@ import { kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Site } from '../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
+import { deskInAnyState } from '../../../app/domain/site/desk-line.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { mailsOf, type Printed, picturesOf } from '../../../app/server/operations/commands/leftovers.server.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
   for (const where of apart) await read(where);
   const refused = await postForm(`${server.url}/unsubscribe`, { email: 'nobody' });
   printed.push({ where: 'POST /unsubscribe', text: await refused.text() });
+  printed.push({ where: 'the line above the header, at every hour', text: deskInAnyState(site).words });
   printed.push(...mailsOf(site, server.url), ...picturesOf(site, printed));
   // The words of every seventh landing page, a sample that covers each service, industry and location.
   const composed = [...allContexts(site)]
@@ -76,7 +78,7 @@ afterAll(() => server.stop());
 /** Fields that no page prints, and why that is right. */
 const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
   [
-    /^booking-page /,
+    /^(?:booking-page |desk-line booking$)/,
     'Printed while an owner offers times: tests/e2e/journeys/booking.test.ts and tests/server/booking/letters.test.ts.',
   ],
   [

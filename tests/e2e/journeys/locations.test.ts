@@ -214,6 +214,21 @@ describe('the questions', () => {
     expect((await open(page)).includes(true)).toBe(false);
   });
 
+  it('take the same keys in the other accordions of pages with a script', async () => {
+    const page = await browser.open();
+    for (const [path, name] of [
+      ['/pricing', 'pricing'],
+      [`/locations/${home.id}`, 'known'],
+    ] as const) {
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      const all = page.locator(`details[name=${name}] > summary`);
+      await all.first().press('ArrowUp');
+      expect(await all.last().evaluate((summary) => summary === document.activeElement), path).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      expect(await all.first().evaluate((summary) => summary === document.activeElement), path).toBe(true);
+    }
+  });
+
   it('skip a disabled question', async () => {
     const page = await openPage();
     const last = (await summaries(page).count()) - 1;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { deskState } from '../../../app/domain/site/desk-line.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { postForm } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
@@ -90,6 +91,25 @@ describe('the menu on a small screen', () => {
     expect(await link.isVisible()).toBe(false);
   });
 
+  it('has the further links below the seven, apart from them, with nothing cut off', async () => {
+    const page = await browser.open({ viewport, javaScriptEnabled: false });
+    await page.goto(`${server.url}/terms`);
+    await partsOf(page).button.click();
+    const [menu, more] = [page.getByRole('navigation', { name: 'Main' }), page.locator('.menu-panel > .desk-links')];
+    expect(await menu.getByRole('link').count()).toBe(7);
+    expect(await more.getByRole('link').allTextContents()).toEqual([
+      'Industries',
+      'Pricing',
+      'Under attack?',
+      lakeshore.data.firm.phone.display,
+    ]);
+    const [above, below] = [await menu.boundingBox(), await more.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    // The panel begins below the header, wherever the page is scrolled to.
+    const header = await page.locator('.site-header').boundingBox();
+    expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
   it('is closed on the page that a visitor comes back to', async () => {
     const page = await browser.open({ viewport });
     await page.goto(server.url);
@@ -105,7 +125,7 @@ describe('the menu on a small screen', () => {
     const page = await browser.open({ viewport, javaScriptEnabled: false });
     await page.goto(`${server.url}/locations/${home.id}`);
     await partsOf(page).button.click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).press('Tab');
+    await page.locator('.menu-panel a').last().press('Tab');
     const isUncovered = await page.evaluate(() => {
       const focused = document.activeElement;
       const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
@@ -144,17 +164,58 @@ describe('the frame of a page', () => {
     expect(await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   });
 
-  it('shows the phone number in one line on a tablet, beside the way to help', async () => {
-    const page = await browser.open({ viewport: { width: 768, height: 900 }, javaScriptEnabled: false });
+  it.each([320, 390, 768, 1440])(
+    'offers help during an attack and the telephone in the first view at %i px',
+    async (width) => {
+      const page = await browser.open({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+      await page.goto(server.url);
+      for (const address of ['/emergency', `tel:${lakeshore.data.firm.phone.e164}`]) {
+        const shown = page.locator(`:is(.desk-line, .site-header) a[href="${address}"]:visible`).first();
+        const box = await shown.boundingBox();
+        expect((box?.y ?? 800) + (box?.height ?? 0), address).toBeLessThan(160);
+        expect((box?.x ?? width) + (box?.width ?? 0), address).toBeLessThanOrEqual(width);
+        expect(box?.height, address).toBeGreaterThanOrEqual(24);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+
+  it('says until when the desk is open or closed, without a script, and adds the hour of the city with one', async () => {
+    const state = deskState(lakeshore, Date.now())?.words ?? '';
+    const plain = await browser.open({ javaScriptEnabled: false });
+    await plain.goto(server.url);
+    expect(await plain.locator('.desk-now').innerText()).toBe(state);
+    const page = await browser.open();
+    await page.clock.install({ time: Date.now() });
     await page.goto(server.url);
-    const number = page.locator('.header-call > span');
-    expect(await number.isVisible()).toBe(true);
-    expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
-    const [help, call] = await Promise.all(
-      ['.header-attack', '.header-call > span'].map((part) => page.locator(part).boundingBox()),
+    const line = page.locator('.desk-now');
+    const { timeZone } = lakeshore.data.firm;
+    const now = await page.evaluate(
+      (zone) => new Date().toLocaleTimeString('en', { timeStyle: 'short', timeZone: zone }),
+      timeZone,
     );
-    const middle = (box: typeof help) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
-    expect(Math.abs(middle(call) - middle(help))).toBeLessThanOrEqual(1);
+    await expect.poll(() => line.innerText()).toMatch(new RegExp(`^${state}\\s*${now.slice(0, 3)}.* in Toronto$`));
+    // A page that stays open says nothing about the desk once its state has ended.
+    await page.clock.fastForward(5 * 24 * 3600 * 1000);
+    await expect.poll(() => line.innerText()).toMatch(/^[\d:]+\s[AP]M in Toronto$/);
+  });
+
+  it('moves nothing when the hour comes', async () => {
+    const page = await browser.open({ viewport: { width: 1440, height: 900 } });
+    // The typefaces, which come after the first frame, move letters by a hair.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+          for (const { node } of entry.sources)
+            if (node && document.querySelector('.desk-line')?.contains(node))
+              document.documentElement.dataset.moved = '1';
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${server.url}/services`);
+    await expect.poll(() => page.locator('.desk-now').innerText()).toContain(' in Toronto');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.locator('html').getAttribute('data-moved')).toBeNull();
   });
 
   it('never leaves the focus out of sight, however fast a visitor tabs', async () => {
@@ -218,26 +279,20 @@ describe('the services page', () => {
     expect(await page.locator('#cloud').getByText('Local GTA Support').isVisible()).toBe(false);
   });
 
-  it('links each block to the next, and has the footer’s backup block', async () => {
+  it('links each of the eight services to the next and the eighth to Contact Us; the backup block follows them', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);
-    const ids = [
-      'managed-it',
-      'cybersecurity',
-      'cloud',
-      'network',
-      'consulting',
-      'hardware',
-      'servers',
-      'mobile',
+    const last = (id: string) =>
+      page.locator(`#${id} .service-quay > a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const ids = ['managed-it', 'cybersecurity', 'cloud', 'network', 'consulting', 'hardware', 'servers', 'mobile'];
+    expect(await page.locator('.service-block').evaluateAll((blocks) => blocks.map(({ id }) => id))).toEqual([
+      ...ids,
       'backup',
-    ];
-    expect(await page.locator('.service-block').evaluateAll((blocks) => blocks.map(({ id }) => id))).toEqual(ids);
+    ]);
     for (const [index, id] of ids.slice(0, -1).entries())
-      expect(await page.locator(`#${id} a[href="/services#${ids[index + 1]}"]`).count(), id).toBe(1);
-    expect(await page.locator('#backup').getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
-      '/contact',
-    );
+      expect(await last(id), id).toEqual([`/services#${ids[index + 1]}`]);
+    expect(await last('mobile')).toEqual(['/contact']);
+    expect(await last('backup')).toEqual([]);
   });
 });
 

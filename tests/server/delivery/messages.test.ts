@@ -44,6 +44,18 @@ describe('the mail of a firm in Calgary', () => {
     expect(text).toMatch(/The clock of the lead runs on until you note it there\.$/);
   });
 
+  it('draws the result of a self-assessment as the page does: a bar that grows with what is missing, colour and number', () => {
+    const of = (answers: number[], riskLevel: string) =>
+      leadMail(northbeam, { ...lead, answers, riskLevel }, siteUrl).text;
+    const all = northbeam.data.measures.map(({ number }) => number);
+    expect(of([1, 2, 3], 'medium')).toContain(
+      '\nRisk level: medium (amber)\n███████░░░ 7 of 10 measures not in place\n  [x] ',
+    );
+    expect(of(all, 'low')).toContain('\nRisk level: low (green)\n░░░░░░░░░░ 0 of 10 measures not in place\n');
+    // A firm may have fewer measures than it asked about once.
+    expect(of([...all, 11, 12], 'low')).toContain('\n░░░░░░░░░░ 0 of 10 ');
+  });
+
   it('says in the subject that somebody under attack is to be called, and answers to nobody', () => {
     const mail = leadMail(northbeam, { ...lead, kind: 'emergency', email: '', company: '' }, siteUrl);
     expect(mail.subject).toBe('URGENT, under attack: call 403 555 0199 (NB-7KQ2-M4XD)');

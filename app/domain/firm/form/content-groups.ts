@@ -42,7 +42,11 @@ const grouped: readonly ContentGroup[] = [
   },
   { id: 'legal', label: 'Legal', kinds: ['legal-page', 'legal-page-copy'] },
   { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'evidence', 'claim', 'practice'] },
-  { id: 'firm', label: 'Firm', kinds: ['firm', 'contact-page', 'booking-page', 'mails', 'reply-template'] },
+  {
+    id: 'firm',
+    label: 'Firm',
+    kinds: ['firm', 'desk-line', 'contact-page', 'booking-page', 'mails', 'reply-template'],
+  },
 ];
 
 /** True for a kind of which a firm may have documents. */

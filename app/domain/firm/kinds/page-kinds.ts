@@ -164,7 +164,6 @@ export const contactPage = object('Contact', {
       max: 400,
       hint: 'The sentence beside a separate, unticked box; stored word for word with the consent.',
     }),
-    again: line('To write once more after sending', { max: 60 }).optional(),
     sending: object('What is sent along', {
       heading: heading(),
       note: line('Below the list', { max: 200 }),
@@ -560,6 +559,24 @@ export const assessmentPage = object('Page of the self-assessment', {
   heading: heading(),
   lead: lead(),
   thanks: thanks(),
+});
+
+/** The line above the header of every page, whose links also stand below the menu on phones and in the footer. */
+export const deskLine = object('Line above the header', {
+  open: line('While the desk is open', {
+    max: 60,
+    placeholders: ['time'],
+    hint: '{time} is when it closes, such as "6:00 PM".',
+  }),
+  closed: line('While the desk is closed', {
+    max: 60,
+    placeholders: ['time'],
+    hint: '{time} is when it opens, such as "Mon 8:00 AM".',
+  }),
+  hour: line('The hour of the city', { max: 40, placeholders: ['time'], hint: '{time} is such as "2:06 PM".' }),
+  heading: line('Above its links in the footer', { max: 40 }),
+  pricing: line('Link to the prices', { max: 30 }),
+  booking: line('Link to book a time', { max: 30, hint: 'Shown while times can be booked.' }),
 });
 
 /** The first hour of an attack, read on a phone by someone who is frightened: short sentences, in order. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { assessmentOf, isAssessmentLevel } from '../../../domain/leads/assessment.ts';
 import { isUrgent, kindNames } from '../../../domain/leads/inbox.ts';
 import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
 import type { LeadFact } from '../../../domain/leads/lead-words.ts';
@@ -7,6 +8,7 @@ import { isSpokenKind, spokenKinds } from '../../../domain/leads/spoken-kinds.ts
 import { waitOf } from '../../../domain/leads/wait.ts';
 import { telephoneLink } from '../../../domain/text/phone.ts';
 import { displayTime, longTime, shortTime } from '../../../domain/time/dates.ts';
+import { AssessmentVerdict } from '../../islands/assessment/assessment-result.tsx';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
@@ -115,12 +117,19 @@ export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   );
 }
 
+/** The result with what the visitor read about it. */
 export function LeadAssessment({ riskLevel, missing, inPlace, id = 'assessment' }: Assessment & { id?: string }) {
+  const site = useSite();
   return (
     <AdminBox heading="Assessment" id={id}>
-      <p>
-        Risk level: <b>{riskLevel}</b>. {missing.length} of {missing.length + inPlace.length} measures are missing.
-      </p>
+      {isAssessmentLevel(riskLevel) && (
+        <AssessmentVerdict
+          level={riskLevel}
+          missing={missing.length}
+          total={missing.length + inPlace.length}
+          copy={assessmentOf(site).copy.result}
+        />
+      )}
       <ul className="lead-measures">
         {missing.map((title) => (
           <li key={title}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   type AssessmentCopy,
+  type AssessmentLevel,
   type AssessmentMeasure,
   assessmentLevel,
   assessmentLevels,
@@ -15,29 +16,34 @@ interface ResultProps {
   copy: AssessmentCopy['result'];
 }
 
-/** The level as colour, word and bars, and a window for each measure, lit when the measure is in place. */
-export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
-  const missing = gaps.length;
-  const level = assessmentLevel(missing);
+interface VerdictProps extends Pick<ResultProps, 'total' | 'copy'> {
+  /** How many measures are missing. */
+  missing: number;
+  /** The level, when it was stored with the answers. */
+  level?: AssessmentLevel;
+}
+
+/** The level as colour, word and bars, and a bar with a part for each measure. Its coloured part grows with the measures that are missing. */
+export function AssessmentVerdict({ missing, total, copy, level = assessmentLevel(missing) }: VerdictProps) {
+  const count = `${missing} of ${total}`;
   return (
-    <div className="assessment-level">
-      <p className="assessment-verdict" data-level={level}>
-        <LevelBars filled={assessmentLevels.indexOf(level) + 1} of={assessmentLevels.length} />
+    <div className="verdict" data-level={level}>
+      <p className="verdict-level">
+        <LevelBars filled={assessmentLevels.indexOf(level) + 1} of={3} />
         <strong>{copy[level].label}</strong>
       </p>
       <div
-        className="assessment-progress"
+        className="verdict-bar"
         role="progressbar"
         aria-label={copy.missing}
-        aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={missing}
-        aria-valuetext={`${missing} of ${total}`}
+        aria-valuetext={count}
       >
-        <Windows total={total} lit={total - missing} />
+        <Windows total={total} lit={missing} />
       </div>
       <p className="assessment-label">
-        {copy.missing}: <b className="tabular">{missing}</b> of {total}
+        {copy.missing}: <b>{count}</b>
       </p>
       {missing > 0 && <p>{copy[level].explanation}</p>}
     </div>
@@ -64,7 +70,7 @@ export function AssessmentResult({ children, ...result }: ResultProps & { childr
   return (
     <div className="assessment-columns">
       <div className="assessment-panel on-night">
-        <AssessmentLevel {...result} />
+        <AssessmentVerdict missing={result.gaps.length} {...result} />
       </div>
       <div>
         <h3>{result.copy.gaps}</h3>

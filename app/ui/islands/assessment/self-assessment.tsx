@@ -11,7 +11,7 @@ import { ArrowRight } from '../../art/island-icons.tsx';
 import { href } from '../../href.ts';
 import { keepSummary } from '../post-enquiry.ts';
 import { Tooltip } from '../tooltip.tsx';
-import { AssessmentLevel, AssessmentResult } from './assessment-result.tsx';
+import { AssessmentResult, AssessmentVerdict } from './assessment-result.tsx';
 import { keepTicks, keptTicks } from './kept-ticks.ts';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 import { ContactStep } from './self-assessment-contact.tsx';
@@ -125,7 +125,7 @@ function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: Ques
         </ol>
         <div className="assessment-panel on-night">
           <p className="assessment-label">{result.heading}</p>
-          <AssessmentLevel gaps={gaps} total={measures.length} copy={result} />
+          <AssessmentVerdict missing={gaps.length} total={measures.length} copy={result} />
           <button type="button" className="button button--window" onClick={onNext}>
             {questionnaire.next}
           </button>

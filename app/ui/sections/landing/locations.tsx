@@ -71,6 +71,7 @@ export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
   return (
     <Accordion
       name="known"
+      keys
       items={facts.map(({ heading, texts }) => ({
         question: heading,
         answer: (

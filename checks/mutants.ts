@@ -63,16 +63,18 @@ function copyOfProject(): string {
 
 const vitest = resolve('node_modules/vitest/vitest.mjs');
 
-/** Whether the tests pass in `folder`. Ten minutes without an end count as a failure: the change made something endless. */
-function pass(folder: string, ...args: readonly string[]): boolean {
-  const { status } = spawnSync(process.execPath, [vitest, ...args, '--bail=1', '--reporter=dot'], {
+/** Runs vitest in `folder`. Ten minutes without an end count as a failure: the change made something endless. */
+function tests(folder: string, ...args: readonly string[]): { pass: boolean; output: string } {
+  const { status, stdout } = spawnSync(process.execPath, [vitest, ...args, '--bail=1', '--reporter=dot'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'test', TMPDIR: dirname(folder) },
+    encoding: 'utf8',
     timeout: 600_000,
     killSignal: 'SIGKILL',
   });
-  return status === 0;
+  return { pass: status === 0, output: stdout };
 }
+const pass = (folder: string, ...args: readonly string[]): boolean => tests(folder, ...args).pass;
 
 /** Whether some test fails for the change: first the near ones, then all that import the file through others. */
 function isNoticed({ file, ...mutation }: Mutant, folder: string): boolean {
@@ -111,7 +113,8 @@ function main(): void {
   try {
     const near = [...new Set(mutants.flatMap(({ file }) => nearest(file)))].filter((path) => existsSync(path));
     console.log(`${mutants.length} changes in ${files.length} files, seed ${values.seed}. First without a change ...`);
-    if (!pass(folder, 'run', ...near)) throw new Error('The tests fail without any change. Mend them first.');
+    const before = tests(folder, 'run', ...near);
+    if (!before.pass) throw new Error(`${before.output}\nA test fails without any change. Mend it first.`);
     const survivors = tryAll(mutants, folder);
     console.log(
       `\n${mutants.length - survivors.length} of ${mutants.length} were noticed, ${survivors.length} survived.`,

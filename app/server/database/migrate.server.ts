@@ -14,7 +14,10 @@ export interface Migration {
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 /** The tables of version 1.0.0: the first migration of a new database. */
-const firstRelease = '20270202_first_release';
+const firstRelease = '20261128_first_release';
+
+/** The first migration of every version before 1.0.0. */
+const firstBefore = '20261121_leads';
 
 /** The last version before 1.0.0, and the digests of its 65 migrations for SQLite and for PostgreSQL. They make the tables of 1.0.0. */
 export const lastBefore = '0.2.0';
@@ -73,10 +76,11 @@ export function planMigrations(known: readonly Migration[], applied: readonly Ap
   const first = known.find(({ name }) => name === firstRelease);
   if (first && lastDigests.includes(digestOf(applied)))
     return { takenOver: first, pending: known.filter((migration) => migration !== first) };
+  const isOlder = applied.some(({ name }) => name === firstBefore);
   const byName = new Map(known.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = byName.get(name);
-    if (!migration) throw new OtherVersion(name > firstRelease ? name : null);
+    if (!migration) throw new OtherVersion(isOlder ? null : name);
     if (migration.checksum !== checksum)
       throw new Error(
         `The migration ${name} was changed after it had been applied. Undo the change and add a new migration.`,

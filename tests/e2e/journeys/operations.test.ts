@@ -286,10 +286,10 @@ describe('/emergency', () => {
     expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/\{\w+(?::[\w-]+)?\}/);
   });
 
-  it('is reached from the header and footer of every page and from the not-found page', async () => {
+  it('is reached from the line above the header, the menu, the footer and the not-found page', async () => {
     for (const path of ['/', '/services', '/not-found']) {
       const html = await (await fetch(server.url + path)).text();
-      expect(html.split('href="/emergency"').length - 1, path).toBe(path === '/not-found' ? 3 : 2);
+      expect(html.split('href="/emergency"').length - 1, path).toBe(path === '/not-found' ? 4 : 3);
       expect(html).toContain('Under attack?');
     }
   });

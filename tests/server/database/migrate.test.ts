@@ -35,6 +35,12 @@ describe('the migrations that a database still needs', () => {
     expect(() => planMigrations(known, changed)).toThrow('of a version before 0.2.0');
   });
 
+  it('are not run on a database before 0.2.0, nor on one of a newer version, whatever their dates', () => {
+    const begun = appliedBefore().toSorted((a, b) => a.name.localeCompare(b.name));
+    expect(() => planMigrations(known, begun.slice(0, -1))).toThrow('of a version before 0.2.0');
+    expect(() => planMigrations(known, [...known, later])).toThrow('has the migration 29991231_later');
+  });
+
   it('are not run after one of them was changed', () => {
     const [first, ...others] = known.map(({ name, checksum }) => ({ name, checksum }));
     expect(() => planMigrations(known, [{ name: String(first?.name), checksum: 'another' }, ...others])).toThrow(

@@ -58,7 +58,7 @@ describe('a backup', () => {
     const made = await makeBackup(folder, to);
     expect(readdirSync(to).sort()).toEqual(['manifest.json', 'manifest.sig', 'site.db']);
     expect(made.counts).toMatchObject({ leads: 3, consents: 3, outbox: 6, users: 0 });
-    expect(made.schema.map(({ name }) => name)).toContain('20270202_first_release');
+    expect(made.schema.map(({ name }) => name)).toContain('20261128_first_release');
     expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toEqual(made);
     for (const path of [to, join(to, 'site.db'), join(to, 'manifest.json')])
       expect(statSync(path).mode & 0o077, path).toBe(0);

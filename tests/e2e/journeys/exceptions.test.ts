@@ -36,8 +36,8 @@ async function useContactForm(page: Page): Promise<void> {
   await expect.poll(() => summary.locator('a').count()).toBe(1);
   await page.fill('#contact-form [name=email]', person.email);
   await send.click();
-  await form.waitFor({ state: 'hidden' });
   await page.locator('.toast').waitFor();
+  await expect.poll(() => form.locator('[name=email]').inputValue()).toBe('');
 }
 
 /** The carousel, and the self-assessment from its first link to the thanks. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Axe from 'axe-core';
 import {
   type Browser,
@@ -91,12 +92,34 @@ async function newPlace(options: BrowserContextOptions): Promise<Place> {
   return place;
 }
 
+/** Milliseconds. Chromium closes a tab in some hundredths of a second, and in seconds on a busy machine. */
+const longestClose = 30_000;
+
+/**
+ * Closes the context. Chromium did not answer twice, with a tab that asked for a passkey: the tests that follow then get another Chromium, and
+ * this one ends with the worker.
+ */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const end = new AbortController();
+  const isClosed = await Promise.race([
+    context.close().then(() => true),
+    sleep(longestClose, false, { signal: end.signal, ref: false }),
+  ]);
+  end.abort();
+  if (isClosed) return;
+  process.stderr.write(
+    `Chromium did not close a tab within ${longestClose / 1000} s. The next tests get another Chromium.\n`,
+  );
+  waiting.clear();
+  launched = chromium.launch({ executablePath: executable(), args });
+}
+
 /** Closes the tabs that a test opened in `place` and keeps the place for the next test. Closes it if the test failed or changed the context. */
 async function leave(place: Place, key: string, hasFailed: boolean): Promise<void> {
   const { context, inspector } = place;
   const [empty, ...tabs] = context.pages();
   if (hasFailed || place.isChanged || place.uses >= mostUses || waiting.has(key) || !empty) {
-    await context.close();
+    await closeContext(context);
     return;
   }
   for (const tab of tabs) await tab.close();

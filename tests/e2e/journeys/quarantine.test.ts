@@ -57,7 +57,8 @@ describe('an enquiry that looks like spam', () => {
       /One lead waits for a decision\s*It came .*ago\..*Review possible spam/s,
     );
     await page.getByRole('link', { name: /Possible spam/ }).click();
-    expect(await page.locator('.quarantined-lead-message').innerText()).toBe('<b>Two</b>\nlines');
+    // Its lines are apart once the style sheet is there.
+    await expect.poll(() => page.locator('.quarantined-lead-message').innerText()).toBe('<b>Two</b>\nlines');
     expect(await page.locator('.quarantined-lead').innerText()).toContain(
       'Held because: a field was filled in that people cannot see.',
     );

@@ -144,6 +144,8 @@ describe('the preview beside a form', () => {
         .at(-1)
         ?.evaluate(() => scrollY),
     ).toBeGreaterThan(300);
+    // A script writes the hour into the line above the header, which may then take two lines.
+    await expect.poll(() => shown.locator('[data-hour]').textContent()).not.toBe('');
     const before = await topOf(heading);
     await field.fill('Typed beside its page');
     const typed = shown.getByRole('heading', { name: 'Typed beside its page' });

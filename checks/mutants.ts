@@ -6,6 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomNumbers } from '../app/domain/numbers/random-numbers.ts';
 import { type Mutation, mutated, mutationsOf } from './mutations.ts';
+import { isNear } from './near-tests.ts';
 import { scratchFolder } from './scratch.ts';
 
 const help = `Usage: node run.mjs checks/mutants.ts [OPTIONS]
@@ -40,16 +41,11 @@ function drawn(files: readonly string[], count: number, seed: number): Mutant[] 
 }
 
 const testFiles = globSync('tests/{domain,content,server,store}/**/*.test.{ts,tsx}');
-const imported = (test: string) =>
-  [...readFileSync(test, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path]) =>
-    join(dirname(test), path ?? ''),
-  );
 
 /** The tests that import the file, those of its room, and both databases for a file that asks them. */
 function nearest(file: string): string[] {
-  const room = dirname(file).replace(/^app\//, 'tests/');
   const stores = /store|tables/.test(basename(file)) ? ['tests/store/'] : [];
-  const near = testFiles.filter((test) => dirname(test) === room || imported(test).includes(file));
+  const near = testFiles.filter((test) => isNear(test, new Set([file])));
   return [...near, ...stores];
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { escapeHtml } from '../text/html-text.ts';
+import { escapeText } from '../text/html-text.ts';
 
 /** `text` without the facts that are disputed or have expired since it was stored. */
 const withoutHeldWords = ({ data }: Pick<Site, 'data'>, text: string, written = (words: string) => words): string =>
@@ -28,7 +28,7 @@ const headingOfNothing = /<(h[2-4])>[^<]*<\/\1>\s*(?=<h[2-4]>|$)/g;
 
 /** `storedWords` for HTML. Elements that become empty are removed, and so are headings with nothing under them. */
 export function storedHtml(site: Pick<Site, 'print' | 'data'>, stored: string): string {
-  const html = withoutHeldWords(site, stored, escapeHtml);
+  const html = withoutHeldWords(site, stored, escapeText);
   const isWhole = html === stored;
   if (isWhole && !html.includes('{')) return html;
   const filled = html.replace(/(?<=^|>)[^<>]*\{[^<>]*/g, (words) => {

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from './html-text.ts';
+import { escapeText } from './html-text.ts';
 
 /** An element of sanitized HTML. The root has an empty tag. */
 interface Node {
@@ -237,7 +237,7 @@ function blockOf(node: Node, isOther: () => boolean): string | null {
 /** The Markdown of a page of the site, or of a stored text, whose HTML has been sanitized. */
 export const markdownOf = (html: string): string => blocks(parse(html).children).join('\n\n');
 
-const text = (html: string): string => escapeHtml(plain(html));
+const text = (html: string): string => escapeText(plain(html));
 
 const writer = new Marked({
   gfm: true,
@@ -274,7 +274,7 @@ export function htmlOf(markdown: string): string {
   try {
     return writer.parse(markdown, { async: false }).trim();
   } catch (error) {
-    if (error instanceof RangeError) return `<p>${escapeHtml(markdown)}</p>`;
+    if (error instanceof RangeError) return `<p>${escapeText(markdown)}</p>`;
     throw error;
   }
 }

@@ -10,7 +10,11 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Escapes text between tags. Quotes are harmless there, and the sanitizer leaves them unescaped too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
+
+/** Escapes text between tags or in an attribute; existing entities such as `&amp;` are kept. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/&(?!#?\w+;)|[<>"']/g, (character) => entities[character] ?? '');
 
 /** The text of `html`, one line for each element that contains text. */
 export function htmlLines(html: string): string[] {

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked';
+import { escapeHtml } from './html-text.ts';
 import { unbroken } from './non-breaking.ts';
 import type { Printer } from './placeholders.ts';
 import { remembered } from './text-cache.ts';
@@ -8,13 +9,6 @@ const dialect = { gfm: true, tokenizer: { url: () => undefined, del: () => undef
 
 /** For articles and legal pages: headings, paragraphs, lists, quotes, tables, pictures, emphasis and links. */
 const marked = new Marked(dialect);
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** `text` escaped for HTML; existing entities such as `&amp;` are kept. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&(?!#?\w+;)|[<>"']/g, (character) => entities[character] as string);
-}
 
 /** Letters and digits of `text` joined by hyphens, as in `#what-to-do-first`. Empty when it has none. */
 export function slugify(text: string): string {

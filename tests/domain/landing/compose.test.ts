@@ -12,7 +12,7 @@ import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
 import { distanceKm } from '../../../app/domain/numbers/distance.ts';
-import { escapeHtml, htmlLines } from '../../../app/domain/text/html-text.ts';
+import { escapeText, htmlLines } from '../../../app/domain/text/html-text.ts';
 import { withCheckedFacts } from '../../fixtures/facts.ts';
 import { home, lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
@@ -305,7 +305,7 @@ describe('the content', () => {
     const hostile = `<script>alert("1")</script> & <b onclick='x'>`;
     const html = contentHtml([{ heading: hostile, paragraphs: [hostile] }]);
     expect(html).not.toMatch(/<(?!\/?(?:h2|p)>)/);
-    expect(html).toContain(escapeHtml(hostile));
+    expect(html).toContain(escapeText(hostile));
     expect(htmlLines(html)).toEqual([hostile, hostile]);
   });
 

@@ -84,6 +84,11 @@ export class Listing {
     return this.pages.size;
   }
 
+  /** The slugs of the pages that entered or left the list since `before`. */
+  movedSince(before: Listing): ReadonlySet<string> {
+    return before.indexableSlugs.symmetricDifference(this.indexableSlugs);
+  }
+
   isPublished(slug: string): boolean {
     return this.pages.has(slug);
   }

@@ -87,7 +87,7 @@ export class Generation {
     if (!undone) return null;
     const after = await listing();
     const changed = after.indexable.filter(({ lastmod }) => lastmod === now).map(({ slug }) => slug);
-    const told = [...new Set([...changed, ...before.indexableSlugs.symmetricDifference(after.indexableSlugs)])];
+    const told = [...new Set([...changed, ...after.movedSince(before)])];
     if (told.length > 0) announce?.(told.sort().map((slug) => `/${slug}`));
     return undone;
   }

@@ -44,10 +44,6 @@ async function otherEvidence(site: Site, store: LandingPageStore): Promise<strin
   );
 }
 
-/** The slugs of the pages whose state in the list differs. */
-const movedBetween = ({ indexableSlugs: before }: Listing, { indexableSlugs: after }: Listing): ReadonlySet<string> =>
-  before.symmetricDifference(after);
-
 /**
  * Judges all landing pages again after a person edited one, or after what visitors read about the firm changed: its evidence, claims,
  * practices or facts, by hand or because a day is over. Either can change the verdicts of other pages that have words in common. Judging
@@ -74,7 +70,7 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
     await store.saveJudgedSite(noteOf(state));
     const after = await listing(state.listing);
     const changed = [...edits, ...others].filter((slug) => after.indexableSlugs.has(slug));
-    const told = new Set([...changed, ...movedBetween(before, after)]);
+    const told = new Set([...changed, ...after.movedSince(before)]);
     if (told.size > 0) announce?.([...told].sort().map((slug) => `/${slug}`));
   };
   if (isJudged) return conclude();

@@ -45,6 +45,8 @@ const args = [
   '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
 ];
 
+const launch = (): Promise<Browser> => chromium.launch({ executablePath: executable(), args });
+
 /** Started once per worker; Chromium ends with the worker. */
 let launched: Promise<Browser> | null = null;
 
@@ -111,7 +113,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
     `Chromium did not close a tab within ${longestClose / 1000} s. The next tests get another Chromium.\n`,
   );
   waiting.clear();
-  launched = chromium.launch({ executablePath: executable(), args });
+  launched = launch();
 }
 
 /** Closes the tabs that a test opened in `place` and keeps the place for the next test. Closes it if the test failed or changed the context. */
@@ -137,7 +139,7 @@ const viewport = { width: 1280, height: 900 };
 export function useBrowser(): { open: (options?: BrowserContextOptions) => Promise<Page> } {
   const opened = new Set<() => Promise<void>>();
   beforeAll(async () => {
-    launched ??= chromium.launch({ executablePath: executable(), args });
+    launched ??= launch();
     await launched;
   });
   afterAll(async () => {

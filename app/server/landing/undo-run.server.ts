@@ -76,7 +76,9 @@ export async function undoRunIn(trx: Db, run: EndedRun, now: number): Promise<Un
       .execute();
     await trx.deleteFrom('page_history').where('id', '=', id).execute();
   }
-  const made = await madeBy(trx, run).select('slug').execute();
-  for (const { slug } of made) await trx.deleteFrom('pages').where('slug', '=', slug).execute();
-  return { removed: made.length, restored: replaced.length };
+  const { numDeletedRows } = await trx
+    .deleteFrom('pages')
+    .where('slug', 'in', madeBy(trx, run).select('slug'))
+    .executeTakeFirstOrThrow();
+  return { removed: Number(numDeletedRows), restored: replaced.length };
 }

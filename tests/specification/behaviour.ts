@@ -318,7 +318,7 @@ export const rolesAndCalls: readonly Row[] = [
     [
       'departs',
       'security',
-      'The panel and its calls need a signed-in person: whoever may generate and edit pages could deface the site.',
+      'The panel and its calls need a signed-in person: anybody who can generate and edit pages could deface the site.',
     ],
   ],
   [

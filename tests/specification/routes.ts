@@ -257,7 +257,7 @@ export const routeTable: readonly Row[] = [
     [
       'departs',
       'security',
-      'The panel and its calls need a signed-in person: whoever may generate and edit pages could deface the site.',
+      'The panel and its calls need a signed-in person: anybody who can generate and edit pages could deface the site.',
     ],
   ],
   ['2', 'anything else: not-found page', all(answers('/no-such-page', 404), answers('/a/b/c', 404))],

@@ -14,7 +14,7 @@ export function PageFaults({ faults, choice }: PageFaultsProps) {
     <>
       <p className="muted">
         A page may lack several things.{' '}
-        {choice === 'all' && 'It is listed all the same, unless a line says that its pages are held.'}
+        {choice === 'all' && 'It is listed anyway, unless a line says that its pages are held.'}
       </p>
       <ul className="page-faults">
         {faults.map(({ fault, pages }) => (

@@ -50,7 +50,7 @@ export type DraftEvent =
   | { type: 'failed' | 'signed-out' }
   | { type: 'too-long' | 'gone'; words: string }
   | { type: 'clash'; theirs: Theirs }
-  /** The answers to a list button. `isTyping`: text was typed meanwhile that is not in the answer. */
+  /** The answers to a list button. `isTyping`: the person typed text that is not in the answer. */
   | { type: 'list-changed'; isTyping: boolean }
   | { type: 'list-refused'; button: Button }
   | { type: 'list-unreachable' | 'list-signed-out' }

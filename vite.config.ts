@@ -17,7 +17,6 @@ const inOneFile = [
   'hono',
   'kysely',
   'lucide-react',
-  'marked',
   'nodemailer',
   'postcss',
   'prom-client',
@@ -28,6 +27,8 @@ const inOneFile = [
   'yaml',
   'zod',
   /^@(?:hono|opentelemetry|radix-ui|react-router)\//,
+  // Markdown and HTML.
+  /^(?:hast|mdast|micromark|unist|vfile)(?:-|$)/,
 ];
 
 /** Of a package that only hands on its modules, read those that are used: of 2,100 icons, some dozens. */

@@ -1,7 +1,7 @@
 import { MarkdownManager } from '@tiptap/markdown';
 import { expect, it } from 'vitest';
 import { usedPacks } from '../../app/domain/firm/layers.ts';
-import { renderMarkdown } from '../../app/domain/text/markdown.ts';
+import { renderMarkdown } from '../../app/domain/text/long-text/page-text.ts';
 import { extensions } from '../../app/ui/islands/editor/markdown-extensions.ts';
 import { samplePacks } from '../fixtures/packs.ts';
 import { lakeshore } from '../fixtures/site.ts';

@@ -52,16 +52,16 @@ const inline =
       : ({ type, children: state.all(node), data: { hName } } as Nodes);
 
 /** Splits a text at its placeholders. */
-const withPlaceholders = (value: string): PhrasingContent[] =>
-  value
-    .split(new RegExp(`(${placeholderPattern.source.replaceAll(/\((?!\?)/g, '(?:')})`))
-    .flatMap((part, at): PhrasingContent[] =>
-      part === ''
-        ? []
-        : at % 2 === 0
-          ? [{ type: 'text', value: part }]
-          : [{ type: 'placeholder', value: part, data: { hName: 'span' } }],
-    );
+export function withPlaceholders(value: string): PhrasingContent[] {
+  const found = [...value.matchAll(placeholderPattern)];
+  const text = (from: number, to?: number): PhrasingContent[] => [{ type: 'text', value: value.slice(from, to) }];
+  const ends = [0, ...found.map(({ 0: name, index }) => index + name.length)];
+  const parts = found.flatMap(({ 0: name, index }, at): PhrasingContent[] => [
+    ...text(ends[at] ?? 0, index),
+    { type: 'placeholder', value: name, data: { hName: 'span' } },
+  ]);
+  return [...parts, ...text(ends.at(-1) ?? 0)];
+}
 
 /** Text in code keeps its links and other elements. */
 function inlineCode(nodes: readonly Nodes[]): Nodes[] {

@@ -28,9 +28,9 @@ export function attribute(node: Element, name: string): string {
 
 /** The value of a style that is written at the element, in lower case. */
 export function styleOf(node: Element, name: string): string {
-  const style = attribute(node, 'style');
-  const found = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(style);
-  return (found?.[1] ?? '').trim().toLowerCase();
+  const rules = attribute(node, 'style').toLowerCase().split(';');
+  const rule = rules.find((one) => one.slice(0, one.indexOf(':')).trim() === name);
+  return rule ? rule.slice(rule.indexOf(':') + 1).trim() : '';
 }
 
 /** The text of an element, as it is written. */

@@ -15,7 +15,6 @@ declare module 'micromark-util-types' {
   }
 }
 
-const onlyPlaceholder = new RegExp(`^${placeholderPattern.source}$`);
 const longestPlaceholder = 120;
 const opening = '{'.charCodeAt(0);
 const closing = '}'.charCodeAt(0);
@@ -27,7 +26,7 @@ function placeholderAt(effects: Effects, ok: State, nok: State): State {
     name += String.fromCharCode(code);
     effects.consume(code);
     if (code !== closing) return next;
-    if (!onlyPlaceholder.test(name)) return nok;
+    if (name.match(placeholderPattern)?.[0] !== name) return nok;
     effects.exit('placeholder');
     return ok;
   };

@@ -42,8 +42,9 @@ function asterisks(sign: '*' | '**', name: 'em' | 'strong'): Handle {
     exit();
     // Bold words that are all of the words in italics: ***words***.
     const isOnly = node.type === 'strong' && parent?.type === 'emphasis' && parent.children.length === 1;
-    const words = inner.replace(/^\*+|\*+$/g, '');
-    const holds = binds(info.before.at(-1), words[0]) && binds(info.after[0], words.at(-1));
+    const signs = inner.split('');
+    const isWord = (character: string) => character !== '*';
+    const holds = binds(info.before.at(-1), signs.find(isWord)) && binds(info.after[0], signs.findLast(isWord));
     return isOnly || holds ? `${sign}${inner}${sign}` : `<${name}>${inner}</${name}>`;
   };
   return Object.assign(write, { peek: () => '*' });

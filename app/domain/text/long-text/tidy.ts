@@ -20,17 +20,28 @@ type Block = BlockContent | DefinitionContent;
 /** Splits a text into the spaces at its ends and the words between them. */
 function pieces(run: Run): Run[] {
   if (run.node.type !== 'text' || run.marks.length === 0) return [run];
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(run.node.value) ?? [];
-  return [before, words, after]
+  const { value } = run.node;
+  const start = value.length - value.trimStart().length;
+  const end = Math.max(start, value.trimEnd().length);
+  return [value.slice(0, start), value.slice(start, end), value.slice(end)]
     .filter((value) => value !== '')
     .map((value) => ({ ...run, node: { type: 'text', value } satisfies Text }));
+}
+
+/** The lines of a text joined by `glue`, without the spaces beside it. */
+function joinedLines(text: string, glue: string): string {
+  const lines = text.split(/\r\n?|\n/);
+  const last = lines.length - 1;
+  const isKept = (line: string, at: number) => line !== '' || at === 0 || at === last;
+  const trim = (line: string, at: number) => (at === 0 ? line.trimEnd() : at === last ? line.trimStart() : line.trim());
+  return last === 0 ? text : lines.map(trim).filter(isKept).join(glue);
 }
 
 /** What a line may hold: none of these become something else in Markdown or HTML. */
 function tidyLeaf(run: Run): Run[] {
   const { node, marks } = run;
   if (node.type === 'text') {
-    const value = node.value.replace(/\r\n?/g, '\n').replace(/[ \t]*\n[ \t\n]*/g, '\n');
+    const value = joinedLines(node.value, '\n');
     return value === '' ? [] : [{ marks, node: { type: 'text', value } }];
   }
   if (node.type === 'inlineCode') {
@@ -78,9 +89,7 @@ export function tidyLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 /** A line end in a heading or a cell is a space. */
 function withoutLineEnds(run: Run): Run {
   const { node } = run;
-  return node.type === 'text'
-    ? { ...run, node: { type: 'text', value: node.value.replace(/\s*[\r\n]\s*/g, ' ') } }
-    : run;
+  return node.type === 'text' ? { ...run, node: { type: 'text', value: joinedLines(node.value, ' ') } } : run;
 }
 
 const space: Text = { type: 'text', value: ' ' };
@@ -159,11 +168,13 @@ function block(node: RootContent): Block | null {
   return node.type === 'thematicBreak' ? { type: 'thematicBreak' } : null;
 }
 
+const withoutLastLines = (lines: readonly string[]) => lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
+
 const code = ({ lang, meta, value }: Code): Code => ({
   type: 'code',
   lang: lang || null,
   meta: (lang && meta) || null,
-  value: value.replace(/\r\n?/g, '\n').replace(/\n+$/, ''),
+  value: withoutLastLines(value.split(/\r\n?|\n/)).join('\n'),
 });
 
 const blocks = (nodes: readonly RootContent[]): Block[] =>

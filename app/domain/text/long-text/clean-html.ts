@@ -3,7 +3,7 @@ import { attribute, element, type HtmlNode, holdsBlocks, isBlock, isElement, sty
 import { withLists } from './office-lists.ts';
 
 /** Elements whose content is not text: drawings, controls, and code for the browser. */
-const silent = new Set([
+export const silent = new Set([
   ...['script', 'style', 'template', 'head', 'title', 'svg', 'math', 'canvas', 'object', 'noscript', 'xml', 'o:p'],
   ...['select', 'option', 'datalist', 'textarea', 'input', 'link', 'meta'],
 ]);
@@ -18,7 +18,7 @@ export interface Cleaning {
 }
 
 /** True when a browser shows nothing of the element. */
-const isHidden = (node: Element): boolean =>
+export const isHidden = (node: Element): boolean =>
   ('hidden' in node.properties && attribute(node, 'hidden') !== 'until-found') ||
   styleOf(node, 'display') === 'none' ||
   styleOf(node, 'visibility') === 'hidden' ||
@@ -26,7 +26,7 @@ const isHidden = (node: Element): boolean =>
   /^0(?:px|pt|em|rem|%)?(?:\s|!|$)/.test(styleOf(node, 'font-size') || 'x');
 
 /** The elements that stand for the styles of an element: programs write bold words as `<span style="font-weight:700">`. */
-function markNames(node: Element): string[] {
+export function markNames(node: Element): string[] {
   const weight = styleOf(node, 'font-weight');
   const position = styleOf(node, 'vertical-align');
   const names: string[] = [];

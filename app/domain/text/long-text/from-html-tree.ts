@@ -5,7 +5,7 @@ import { placeholderPattern } from '../placeholders.ts';
 import { slugify } from '../slugify.ts';
 import { followable, writable } from './addresses.ts';
 import { type Cleaning, cleaned } from './clean-html.ts';
-import { attribute, element, type HtmlNode, isElement, textOf } from './html-nodes.ts';
+import { attribute, element, type HtmlNode, isElement, sourceOf, textOf } from './html-nodes.ts';
 import { tableOf } from './html-table.ts';
 import { isListKind } from './nodes.ts';
 import { tidy } from './tidy.ts';
@@ -96,13 +96,6 @@ function footnotes(state: State, node: Element): Nodes[] {
     const children = state.toFlow(state.all(item)) as FootnoteDefinition['children'];
     return { type: 'footnoteDefinition', identifier, label: identifier, children };
   });
-}
-
-/** The address of a video: its own, or that of its first source. */
-function sourceOf(node: Element): string {
-  const own = attribute(node, 'dataSrc') || attribute(node, 'src');
-  const source = node.children.find((child) => isElement(child, 'source'));
-  return own || (isElement(source) ? attribute(source, 'src') : '');
 }
 
 /** A picture with a caption of plain words; any other caption is a paragraph. */

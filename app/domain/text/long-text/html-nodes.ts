@@ -64,3 +64,10 @@ export const isBlock = (node: Nodes): boolean => node.type === 'element' && bloc
 
 export const holdsBlocks = (node: Nodes): boolean =>
   'children' in node && node.children.some((child) => isBlock(child) || holdsBlocks(child));
+
+/** The address of a video: its own, or that of its first source. */
+export function sourceOf(node: Element): string {
+  const own = attribute(node, 'dataSrc') || attribute(node, 'src');
+  const source = node.children.find((child) => isElement(child, 'source'));
+  return own || (isElement(source) ? attribute(source, 'src') : '');
+}

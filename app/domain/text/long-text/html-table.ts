@@ -9,7 +9,7 @@ const widest = 1000;
 const isCell = (node: HtmlNode): node is Element => isElement(node, 'th', 'td');
 
 /** The rows of a table in the order that a browser shows. Those of tables in its cells are not among them. */
-function rowsOf(node: Element): Element[] {
+export function rowsOf(node: Element): Element[] {
   const order = ['thead', 'tbody', 'tr', 'tfoot'];
   const parts = node.children.filter((child) => isElement(child, ...order)) as Element[];
   const ranked = (names: readonly string[]) => parts.filter(({ tagName }) => names.includes(tagName));
@@ -22,7 +22,7 @@ const span = (cell: Element, name: 'colSpan' | 'rowSpan'): number =>
   Math.min(widest, Math.max(1, Number.parseInt(attribute(cell, name), 10) || 1));
 
 /** The cells of each row, with a cell that covers several repeated in each of them. */
-function gridOf(rows: readonly Element[]): { grid: Element[][]; repeated: boolean } {
+export function gridOf(rows: readonly Element[]): { grid: Element[][]; repeated: boolean } {
   const grid: Element[][] = rows.map(() => []);
   let repeated = false;
   rows.forEach((row, at) => {
@@ -95,7 +95,7 @@ function blockLine(node: Nodes): PhrasingContent[] | null {
 }
 
 /** True for a table that only arranges a page: mail programs and old sites write them. */
-function isLayout(node: Element, grid: readonly Element[][]): boolean {
+export function isLayout(node: Element, grid: readonly Element[][]): boolean {
   const cells = grid.flat();
   return (
     attribute(node, 'role') === 'presentation' ||

@@ -6,6 +6,8 @@ import type {
   Heading,
   List,
   ListItem,
+  Nodes,
+  Parents,
   PhrasingContent,
   Root,
   RootContent,
@@ -13,7 +15,7 @@ import type {
   TableRow,
   Text,
 } from 'mdast';
-import { isSpace, nested, type Run, runsOf } from './nodes.ts';
+import { hasChildren, isSpace, nested, type Run, runsOf } from './nodes.ts';
 
 type Block = BlockContent | DefinitionContent;
 
@@ -200,14 +202,24 @@ function takeFootnotes(nodes: readonly RootContent[]): { rest: RootContent[]; no
   return { rest, notes };
 }
 
-/** A long text in its one form: two texts that a reader cannot tell apart are equal trees. */
-export function tidy({ children }: Root): Root {
-  const { rest, notes } = takeFootnotes(children);
-  const footnotes = notes.map(({ identifier, label, children: inner }) => ({
-    type: 'footnoteDefinition' as const,
-    identifier,
-    label: label ?? identifier,
-    children: blocks(inner),
-  }));
-  return { type: 'root', children: [...blocks(rest), ...footnotes] };
+/** A reference to a footnote that is not there is text. */
+function withoutLostNotes<T extends Nodes>(node: T, known: ReadonlySet<string>): T {
+  if (node.type === 'footnoteReference' && !known.has(node.identifier))
+    return { type: 'text', value: `[^${node.label ?? node.identifier}]` } as Nodes as T;
+  return hasChildren(node) ? { ...node, children: node.children.map((child) => withoutLostNotes(child, known)) } : node;
 }
+
+/** A long text in its one form: two texts that a reader cannot tell apart are equal trees. */
+export function tidy(root: Root): Root {
+  const taken = takeFootnotes(root.children);
+  const known = new Set(taken.notes.map(({ identifier }) => identifier));
+  const written = (node: Parents) => withoutLostNotes(node, known).children as RootContent[];
+  const footnotes = taken.notes.map((note): FootnoteDefinition => {
+    const { identifier, label } = note;
+    return { type: 'footnoteDefinition', identifier, label: label ?? identifier, children: blocks(written(note)) };
+  });
+  return { type: 'root', children: [...blocks(written({ type: 'root', children: taken.rest })), ...footnotes] };
+}
+
+/** True for texts that a reader cannot tell apart. Both are in their one form. */
+export const sameText = (one: Root, other: Root): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,7 +4,7 @@ import { withLists } from './office-lists.ts';
 
 /** Elements whose content is not text: drawings, controls, and code for the browser. */
 export const silent = new Set([
-  ...['script', 'style', 'template', 'head', 'title', 'svg', 'math', 'canvas', 'object', 'noscript', 'xml', 'o:p'],
+  ...['script', 'style', 'template', 'head', 'title', 'svg', 'math', 'canvas', 'object', 'xml', 'o:p'],
   ...['select', 'option', 'datalist', 'textarea', 'input', 'link', 'meta'],
 ]);
 
@@ -13,7 +13,7 @@ const marks = new Set(['a', 'b', 'strong', 'i', 'em', 's', 'del', 'strike', 'sup
 export interface Cleaning {
   /** Further elements to leave out with their content. */
   without?: readonly string[];
-  /** Keeps elements that the style of a page hides. */
+  /** Keeps elements that the style of a page hides, and what it shows without scripts. */
   keepsHidden?: boolean;
 }
 
@@ -88,6 +88,7 @@ export function cleaned(nodes: readonly HtmlNode[], how: Cleaning, onHidden: (wo
     if (isElement(node, 'input') && attribute(node, 'type') === 'checkbox')
       return [{ type: 'text', value: 'checked' in node.properties ? '☑ ' : '☐ ' }];
     if (silent.has(node.tagName) || without.has(node.tagName)) return [];
+    if (!how.keepsHidden && isElement(node, 'noscript')) return [];
     if (!how.keepsHidden && isHidden(node)) {
       onHidden(textOf(node));
       return [];

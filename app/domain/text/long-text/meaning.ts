@@ -71,7 +71,7 @@ class Reader {
 
   private read(node: Nodes, marks: ReadonlySet<string>): void {
     if (node.type === 'text') this.add(node.value, marks);
-    if (!isElement(node) || silent.has(node.tagName) || isHidden(node)) return;
+    if (!isElement(node) || silent.has(node.tagName) || isElement(node, 'noscript') || isHidden(node)) return;
     if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return;
     const apart = isBlock(node) || node.tagName === 'br';
     if (apart) this.end();

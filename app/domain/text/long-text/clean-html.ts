@@ -3,7 +3,7 @@ import { attribute, element, type HtmlNode, holdsBlocks, isBlock, isElement, sty
 import { withLists } from './office-lists.ts';
 
 /** Elements whose content is not text: drawings, controls, and code for the browser. */
-export const silent = new Set([
+const silent = new Set([
   ...['script', 'style', 'template', 'head', 'title', 'svg', 'math', 'canvas', 'object', 'xml', 'o:p'],
   ...['select', 'option', 'datalist', 'textarea', 'input', 'link', 'meta'],
 ]);
@@ -18,12 +18,18 @@ export interface Cleaning {
 }
 
 /** True when a browser shows nothing of the element. */
-export const isHidden = (node: Element): boolean =>
+const isHidden = (node: Element): boolean =>
   ('hidden' in node.properties && attribute(node, 'hidden') !== 'until-found') ||
   styleOf(node, 'display') === 'none' ||
   styleOf(node, 'visibility') === 'hidden' ||
   styleOf(node, 'mso-hide') === 'all' ||
   /^0(?:px|pt|em|rem|%)?(?:\s|!|$)/.test(styleOf(node, 'font-size') || 'x');
+
+/** True for an element that a reader of the page sees, or hears read out. */
+export const isShown = (node: Element, { without = [], keepsHidden }: Cleaning): boolean =>
+  !silent.has(node.tagName) &&
+  !without.includes(node.tagName) &&
+  (keepsHidden || !(isElement(node, 'noscript') || isHidden(node)));
 
 /** The elements that stand for the styles of an element: programs write bold words as `<span style="font-weight:700">`. */
 export function markNames(node: Element): string[] {
@@ -82,15 +88,12 @@ const holds = (node: Element, ...names: readonly string[]): boolean =>
 
 /** The elements of a text without what no reader sees, and with elements for what was only a style. `onHidden` gets the words left out. */
 export function cleaned(nodes: readonly HtmlNode[], how: Cleaning, onHidden: (words: string) => void): HtmlNode[] {
-  const without = new Set(how.without);
   const clean = (node: HtmlNode): HtmlNode[] => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
     if (isElement(node, 'input') && attribute(node, 'type') === 'checkbox')
       return [{ type: 'text', value: 'checked' in node.properties ? '☑ ' : '☐ ' }];
-    if (silent.has(node.tagName) || without.has(node.tagName)) return [];
-    if (!how.keepsHidden && isElement(node, 'noscript')) return [];
-    if (!how.keepsHidden && isHidden(node)) {
-      onHidden(textOf(node));
+    if (!isShown(node, how)) {
+      if (isHidden(node)) onHidden(textOf(node));
       return [];
     }
     const children = inner(node.children);

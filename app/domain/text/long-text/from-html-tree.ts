@@ -5,9 +5,11 @@ import { placeholderPattern } from '../placeholders.ts';
 import { slugify } from '../slugify.ts';
 import { followable, writable } from './addresses.ts';
 import { type Cleaning, cleaned } from './clean-html.ts';
-import { attribute, element, type HtmlNode, isElement, sourceOf, textOf } from './html-nodes.ts';
+import { attribute, element, type HtmlNode, isElement, pictureSource, sourceOf, textOf } from './html-nodes.ts';
 import { tableOf } from './html-table.ts';
+import { compareMeaning, meaningOf } from './meaning.ts';
 import { isListKind } from './nodes.ts';
+import { toHtmlTree } from './render.ts';
 import { tidy } from './tidy.ts';
 
 /** Something that the text does not have as the HTML had it. `words` names it: an address, a picture, the words left out. */
@@ -37,6 +39,8 @@ export interface FromHtmlOptions extends Cleaning {
 export interface FromHtml {
   tree: Root;
   notes: Note[];
+  /** What the text does not say as the HTML did, in words: none is expected. It is found by reading the HTML of both. */
+  differences: () => string[];
 }
 
 const all: Handle = (state, node) => state.all(node);
@@ -208,10 +212,7 @@ function handlersFor(
       return { type: 'link', url, title: attribute(node, 'title') || null, children } as Nodes as ReturnType<Handle>;
     },
     img(_state, node) {
-      const [first = ''] = attribute(node, 'srcSet')
-        .trim()
-        .split(/[\s,]+/);
-      const src = attribute(node, 'dataSrc') || attribute(node, 'dataLazySrc') || attribute(node, 'src') || first;
+      const src = pictureSource(node);
       const alt = attribute(node, 'alt').replace(/\s+/g, ' ').trim();
       const taken = src === '' ? null : pictureOf({ src, alt, title: attribute(node, 'title') });
       if (taken) return { type: 'image', url: taken.url, alt: taken.alt, title: taken.title || null };
@@ -219,6 +220,19 @@ function handlersFor(
       return undefined;
     },
   };
+}
+
+/** Compares the HTML with what a page would show of the text. */
+function differences(html: HtmlRoot, tree: Root, options: FromHtmlOptions): string[] {
+  const places = headingsIn(html.children);
+  const { linkOf = writable, pictureOf, frameOf } = options;
+  const source = meaningOf(html.children, {
+    ...options,
+    linkOf: (href) => places.get(href.trim()) ?? linkOf(href),
+    ...(frameOf && { frameOf }),
+    hasPicture: (given) => pictureOf === undefined || pictureOf(given) !== null,
+  });
+  return compareMeaning(source, meaningOf(toHtmlTree(tree, { follows: writable, shows: () => true }).children));
 }
 
 /** The long text of HTML that has been parsed, and notes on what it does not have. */
@@ -241,5 +255,5 @@ export function fromHtmlTree(html: HtmlRoot, options: FromHtmlOptions = {}): Fro
   ) as Root;
   const tidied = tidy(tree);
   if (!options.keepsTitle) limitHeadings(tidied.children);
-  return { tree: tidied, notes };
+  return { tree: tidied, notes, differences: () => differences(html, tidied, options) };
 }

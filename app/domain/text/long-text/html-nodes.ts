@@ -33,6 +33,14 @@ export function styleOf(node: Element, name: string): string {
   return rule ? rule.slice(rule.indexOf(':') + 1).trim() : '';
 }
 
+/** The address of a picture: old sites put it into other attributes, for a script that loads it later. */
+export function pictureSource(node: Element): string {
+  const [first = ''] = attribute(node, 'srcSet')
+    .trim()
+    .split(/[\s,]+/);
+  return attribute(node, 'dataSrc') || attribute(node, 'dataLazySrc') || attribute(node, 'src') || first;
+}
+
 /** The text of an element, as it is written. */
 export const textOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';

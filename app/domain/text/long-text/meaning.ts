@@ -1,7 +1,9 @@
 import type { Element, Nodes } from 'hast';
-import { isHidden, markNames, silent } from './clean-html.ts';
-import { attribute, isBlock, isElement, sourceOf, styleOf, textOf } from './html-nodes.ts';
+import { followable } from './addresses.ts';
+import { type Cleaning, isShown, markNames } from './clean-html.ts';
+import { attribute, isBlock, isElement, pictureSource, sourceOf, styleOf, textOf } from './html-nodes.ts';
 import { gridOf, isLayout, rowsOf } from './html-table.ts';
+import { numberIn } from './office-lists.ts';
 
 /** A word, a picture or the number of an item, with everything that says what it means. */
 interface Token {
@@ -11,11 +13,13 @@ interface Token {
   marks: ReadonlySet<string>;
 }
 
-export interface MeaningOptions {
+export interface MeaningOptions extends Cleaning {
   /** The address that a link of the source has in the result; null for a link that only keeps its words. */
   linkOf?: (href: string) => string | null;
+  /** The same for a video or another frame, which is a link in the result. */
+  frameOf?: (src: string) => string | null;
   /** Whether a picture of the source is in the result. */
-  hasPicture?: (src: string) => boolean;
+  hasPicture?: (given: { src: string; alt: string; title: string }) => boolean;
 }
 
 const meaning: Readonly<Record<string, string>> = {
@@ -28,7 +32,6 @@ const meaning: Readonly<Record<string, string>> = {
   kbd: 'code',
   samp: 'code',
   tt: 'code',
-  pre: 'code',
 };
 
 /** The number of an item as a reader sees it. */
@@ -71,7 +74,7 @@ class Reader {
 
   private read(node: Nodes, marks: ReadonlySet<string>): void {
     if (node.type === 'text') this.add(node.value, marks);
-    if (!isElement(node) || silent.has(node.tagName) || isElement(node, 'noscript') || isHidden(node)) return;
+    if (!isElement(node) || !isShown(node, this.options)) return;
     if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return;
     const apart = isBlock(node) || node.tagName === 'br';
     if (apart) this.end();
@@ -92,24 +95,31 @@ class Reader {
     if (node.tagName === 'img') this.picture(node, marks);
     else if (node.tagName === 'ol') this.list(node, marks);
     else if (node.tagName === 'table') this.table(node, marks);
-    else if (styleOf(node, 'mso-list') === 'ignore') this.number(textOf(node).replace(/[^\p{L}\p{N}]/gu, ''), marks);
+    else if (node.tagName === 'pre') this.preformatted(node, marks);
+    else if (styleOf(node, 'mso-list') === 'ignore') this.number(numberIn(textOf(node)), marks);
     else if (frames.has(node.tagName)) this.frame(node, marks);
     else this.all(node.children, marks);
   }
 
   /** A video and its like are links in the result. */
   private frame(node: Element, marks: ReadonlySet<string>): void {
-    const { linkOf = (address) => address } = this.options;
+    const { frameOf = followable } = this.options;
     const src = sourceOf(node);
-    const target = src === '' ? null : linkOf(src);
+    const target = src === '' ? null : frameOf(src);
     if (target !== null) this.add(attribute(node, 'title') || target, new Set([...marks, `link ${target}`]));
+  }
+
+  /** Preformatted text is a block of code with or without an element for code in it. */
+  private preformatted({ children }: Element, marks: ReadonlySet<string>): void {
+    const [only] = children;
+    this.all(isElement(only, 'code') ? only.children : children, marks);
   }
 
   private picture(node: Element, marks: ReadonlySet<string>): void {
     this.end();
     const { hasPicture = () => true } = this.options;
-    if (hasPicture(attribute(node, 'src')))
-      this.tokens.push({ is: 'picture', text: attribute(node, 'alt').trim(), marks });
+    const given = { src: pictureSource(node), alt: attribute(node, 'alt').trim(), title: attribute(node, 'title') };
+    if (given.src !== '' && hasPicture(given)) this.tokens.push({ is: 'picture', text: given.alt, marks });
   }
 
   private number(text: string, marks: ReadonlySet<string>): void {
@@ -141,11 +151,8 @@ class Reader {
       this.all([...new Set(grid.flat())], marks);
       return;
     }
-    const headings = (grid[0] ?? []).map((cell) =>
-      textOf(cell)
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    );
+    const wordsOf = (cell: Element) => meaningOf([cell], this.options).map(({ text }) => text);
+    const headings = (grid[0] ?? []).map((cell) => wordsOf(cell).join(' '));
     for (const row of grid)
       row.forEach((cell, at) => {
         const own = new Set([...marks, `under ${headings[at] ?? ''}`]);

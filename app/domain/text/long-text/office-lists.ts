@@ -11,6 +11,9 @@ interface Item {
   children: readonly HtmlNode[];
 }
 
+/** The number or letter in the sign that Word writes before an item: `4` in `4.`, `b` in `b)`; empty for a bullet. */
+export const numberIn = (sign: string): string => /^[\s\u00a0]*\(?([a-z\d]{1,6})[.)]/i.exec(sign)?.[1] ?? '';
+
 const bullet = /^[\s\u00a0]*[·•▪◦‣§][\s\u00a0]+(?=\S)/;
 
 /** Removes the element in which Word writes the number or bullet. */
@@ -44,8 +47,8 @@ function itemOf(node: HtmlNode): Item | null {
     const [, level] = /level(\d)/.exec(styleOf(node, 'mso-list')) ?? [];
     const sign = signOf(node);
     if (level !== undefined && sign !== '') {
-      const ordered = /^\(?[a-z\d]{1,6}[.)]/i.test(sign);
-      return { level: Number(level), ordered, sign: ordered ? sign : '', children: withoutSign(node.children) };
+      const number = numberIn(sign);
+      return { level: Number(level), ordered: number !== '', sign: number, children: withoutSign(node.children) };
     }
     const [typed] = node.tagName === 'p' ? (bullet.exec(textOf(node)) ?? []) : [];
     if (typed === undefined) return null;
@@ -66,9 +69,8 @@ function webItemOf(wrapper: Element): Item | null {
   return { level: Number(attribute(item, 'dataAriaLevel')) || 1, ordered, sign, children: item.children };
 }
 
-/** The attributes of a list whose first item has this sign: `4.` begins at four, `b)` is the second letter. */
-function numbering(sign: string): Element['properties'] {
-  const shown = sign.replace(/[^a-z\d]/gi, '');
+/** The attributes of a list whose first item has this sign: `4` begins at four, `b` is the second letter. */
+function numbering(shown: string): Element['properties'] {
   if (/^\d+$/.test(shown)) return { start: Number(shown) };
   const isRoman = /^[ivx]+$/i.test(shown);
   const kind = isRoman ? (shown === shown.toLowerCase() ? 'i' : 'I') : shown === shown.toLowerCase() ? 'a' : 'A';

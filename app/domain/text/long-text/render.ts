@@ -14,6 +14,8 @@ export interface RenderOptions {
   shownAs?: (words: string) => string;
   /** The address of a link or picture as it is shown, such as with the site before it. Without it, as it is written. */
   addressOf?: (address: string) => string;
+  /** The address that a link leads to; null to show only its words. Without it, addresses that lead somewhere. */
+  follows?: (address: string) => string | null;
   /** Which pictures are shown. Without it, those of the firm. */
   shows?: (address: string) => boolean;
 }
@@ -71,7 +73,7 @@ const withoutCaption = (node: Paragraph['children'][number]): Paragraph['childre
 const same = (text: string) => text;
 
 function handlers(options: RenderOptions): Handlers {
-  const { fill = same, shownAs = same, addressOf = same, idOf, shows = isOwnPicture } = options;
+  const { fill = same, shownAs = same, addressOf = same, idOf, follows = followable, shows = isOwnPicture } = options;
   return {
     paragraph,
     superscript: (state: State, node: Nodes) => element('sup', {}, state.all(node) as ElementContent[]),
@@ -91,7 +93,7 @@ function handlers(options: RenderOptions): Handlers {
       return element('img', { src: addressOf(url), alt: alt ?? '', ...(title && { title }), loading: 'lazy' }, []);
     },
     link(state: State, node: Link) {
-      const target = followable(fill(node.url));
+      const target = follows(fill(node.url));
       const words = state.all(node) as ElementContent[];
       if (target === null) return words;
       return element('a', { href: addressOf(target), ...(node.title && { title: node.title }) }, words);

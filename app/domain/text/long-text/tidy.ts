@@ -19,6 +19,8 @@ import { hasChildren, isSpace, nested, type Run, runsOf } from './nodes.ts';
 
 type Block = BlockContent | DefinitionContent;
 
+const space: Text = { type: 'text', value: ' ' };
+
 /** Splits a text into the spaces at its ends and the words between them. */
 function pieces(run: Run): Run[] {
   if (run.node.type !== 'text' || run.marks.length === 0) return [run];
@@ -47,8 +49,9 @@ function tidyLeaf(run: Run): Run[] {
     return value === '' ? [] : [{ marks, node: { type: 'text', value } }];
   }
   if (node.type === 'inlineCode') {
-    const value = node.value.replace(/\s+/g, ' ').trim();
-    return value === '' ? [] : [{ marks, node: { type: 'inlineCode', value } }];
+    const value = node.value.replace(/\s+/g, ' ');
+    if (value === '') return [];
+    return [{ marks, node: value === ' ' ? space : { type: 'inlineCode', value } }];
   }
   if (node.type === 'image') {
     const { url, title, alt } = node;
@@ -94,7 +97,6 @@ function withoutLineEnds(run: Run): Run {
   return node.type === 'text' ? { ...run, node: { type: 'text', value: joinedLines(node.value, ' ') } } : run;
 }
 
-const space: Text = { type: 'text', value: ' ' };
 const withoutBreak = (run: Run): Run => (run.node.type === 'break' ? { ...run, node: space } : run);
 
 const cell = (nodes: readonly PhrasingContent[]) => tidyLine(nested(runsOf(nodes).map(withoutLineEnds)));

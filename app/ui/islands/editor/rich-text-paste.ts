@@ -4,12 +4,10 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Root as HtmlRoot } from 'hast';
 import { fromDom } from 'hast-util-from-dom';
 import type { Root } from 'mdast';
-import { isOwnPicture, writable } from '../../../domain/text/long-text/addresses.ts';
+import { isOwnPicture } from '../../../domain/text/long-text/addresses.ts';
 import { type FromHtml, fromHtmlTree } from '../../../domain/text/long-text/from-html-tree.ts';
 import { lineOf } from '../../../domain/text/long-text/html-table.ts';
-import { compareMeaning, meaningOf } from '../../../domain/text/long-text/meaning.ts';
 import { noteWords } from '../../../domain/text/long-text/note-words.ts';
-import { toHtmlTree } from '../../../domain/text/long-text/render.ts';
 import { tidy } from '../../../domain/text/long-text/tidy.ts';
 import { documentOf } from './rich-text-document.ts';
 
@@ -19,13 +17,12 @@ const mostTold = 5;
 /** The words of a pasted picture are kept in its note: the firm's own pictures are put in with a button. */
 const ownPicture = ({ src, alt }: { src: string; alt: string }) => (isOwnPicture(src) ? { url: src, alt } : null);
 
-/** What the text does not say as the clipboard did. */
-function differences(html: HtmlRoot, { tree, notes }: FromHtml): string[] {
-  const source = meaningOf(html.children, { linkOf: writable, hasPicture: isOwnPicture });
-  const found = compareMeaning(source, meaningOf(toHtmlTree(tree).children));
-  const told = found.slice(0, mostTold).map((words) => `Please check the pasted text: ${words}.`);
-  const more = found.length - told.length;
-  return [...noteWords(notes), ...told, ...(more > 0 ? [`There are ${more} more differences to check.`] : [])];
+/** What the person should know of a paste. */
+function told({ notes, differences }: FromHtml): string[] {
+  const found = differences();
+  const first = found.slice(0, mostTold).map((words) => `Please check the pasted text: ${words}.`);
+  const more = found.length - first.length;
+  return [...noteWords(notes), ...first, ...(more > 0 ? [`There are ${more} more differences to check.`] : [])];
 }
 
 /** A cell has lines, so that in a table a whole text becomes one paragraph. */
@@ -52,6 +49,6 @@ export function pastedHtml(
   const tree = isInTable(state) ? inCell(read.tree) : read.tree;
   const content = state.schema.nodeFromJSON(documentOf(tree)).content;
   view.dispatch(state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView().setMeta('paste', true));
-  onSaid(differences(root, { ...read, tree }));
+  onSaid(told(read));
   return true;
 }

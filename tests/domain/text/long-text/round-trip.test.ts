@@ -8,13 +8,18 @@ import { serialize } from '../../../../app/domain/text/long-text/serialize.ts';
 import { tidy } from '../../../../app/domain/text/long-text/tidy.ts';
 import { longText, longTextRuns } from '../../../fixtures/long-texts.ts';
 
+const comesBack = (write: (tree: Root) => string) =>
+  fc.property(longText, (tree) => {
+    expect(parse(write(tree))).toEqual(tree);
+  });
+
 it('a random text with everything allowed comes back from its Markdown', () => {
-  fc.assert(
-    fc.property(longText, (tree) => {
-      expect(parse(serialize(tree))).toEqual(tree);
-    }),
-    { numRuns: longTextRuns(300) },
-  );
+  fc.assert(comesBack(serialize), { numRuns: longTextRuns(300) });
+});
+
+it('a serializer that writes text without escapes does not pass', () => {
+  const unescaped = (tree: Root) => serialize(tree).replaceAll('\\', '');
+  expect(fc.check(comesBack(unescaped), { numRuns: 300 }).failed).toBe(true);
 });
 
 /** HTML has no text that only looks like a placeholder, and one space where a text has several. */
@@ -37,12 +42,22 @@ function withShownFootnotes({ children }: Root): Root {
   return { type: 'root', children: [...rest, ...shown] };
 }
 
+const meansTheSame = (show: (tree: Root) => string) =>
+  fc.property(longText, (random) => {
+    const tree = tidy(asHtmlHasIt(random) as Root);
+    const read = fromHtml(show(tree), { placeholders: true });
+    expect(read?.tree).toEqual(withShownFootnotes(tree));
+    expect(read?.differences()).toEqual([]);
+  });
+
 it('a random text with everything allowed comes back from its HTML', () => {
   fc.assert(
-    fc.property(longText, (random) => {
-      const tree = tidy(asHtmlHasIt(random) as Root);
-      expect(fromHtml(render(tree), { placeholders: true })?.tree).toEqual(withShownFootnotes(tree));
-    }),
+    meansTheSame((tree) => render(tree)),
     { numRuns: longTextRuns(300) },
   );
+});
+
+it('a renderer that drops superscripts does not pass', () => {
+  const flat = (tree: Root) => render(tree).replace(/<\/?sup>/g, '');
+  expect(fc.check(meansTheSame(flat), { numRuns: 300 }).failed).toBe(true);
 });

@@ -19,6 +19,7 @@ import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
+import { isFromAtlas } from './market/region-of.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
   addressFaults,
@@ -69,7 +70,7 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   return {
     services: pick(layers.all('service'), body.services),
     industries: pick(layers.all('industry'), body.industries),
-    locations: pick(servedLocations(layers), body.locations && [...body.locations, region.body.home]),
+    locations: pick(servedLocations(layers), body.market.places && [...body.market.places, region.body.home]),
   };
 }
 
@@ -154,6 +155,19 @@ function siteTestimonials(layers: Layers, served: ReadonlySet<string>): SiteData
   }));
 }
 
+function siteRegion(layers: Layers, packs: Packs, { firm, region }: Needed, chosen: Chosen): SiteData['region'] {
+  const { names, scene } = firm.body.market;
+  return {
+    id: packs.region.name,
+    ...(names ?? region.body.names),
+    home: region.body.home,
+    scene: scene ?? region.body.scene,
+    views: region.body.views ?? null,
+    map: layers.only('map')?.body ?? null,
+    fromAtlas: chosen.locations.some(isFromAtlas),
+  };
+}
+
 function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen): SiteData {
   const served = {
     services: idsOf(chosen.services),
@@ -163,9 +177,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const withId = <K extends Kind>({ id, body }: PackDocument<K>) => ({ id, ...body });
   const isServed = (id: string) => served.locations.has(id);
   const { firm, region, jurisdiction, library } = needed;
-  const { services: _services, industries: _industries, locations: _locations, ...chosenToo } = firm.body;
+  const { services: _services, industries: _industries, market, ...chosenToo } = firm.body;
   const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
-  const { areaNames, scene, replyFooter, breachDuties: ownDuties, ...identity } = said;
+  const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const holidays = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
   );
@@ -191,16 +205,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       announcements: Object.fromEntries(
         Object.entries(identity.announcements).filter(([, service]) => served.services.has(service)),
       ),
-      timeZone: region.body.timeZone,
+      timeZone: market.timeZone ?? region.body.timeZone,
     },
-    region: {
-      id: packs.region.name,
-      ...(areaNames ?? region.body.names),
-      home: region.body.home,
-      scene: scene ?? region.body.scene,
-      views: region.body.views ?? null,
-      map: layers.only('map')?.body ?? null,
-    },
+    region: siteRegion(layers, packs, needed, chosen),
     jurisdiction: {
       id: packs.jurisdictions.at(-1)?.name ?? '',
       name: jurisdiction.body.name,

@@ -62,7 +62,7 @@ export function servedFaults({ services, industries, locations }: Chosen, needed
     faults.push(
       faultIn(
         firm,
-        ['region'],
+        ['market'],
         `${services.length} services for ${industries.length} industries in ${locations.length.toLocaleString('en-CA')} locations are ${count.toLocaleString('en-CA')} landing pages, more than ${mostLandingPages.toLocaleString('en-CA')}`,
         'serve fewer locations',
       ),
@@ -274,6 +274,10 @@ export function thinFaults({ industries, locations }: Chosen, data: SiteData): F
   return { faults: [...faults, ...local.faults], notes: local.notes };
 }
 
+/** True for a place that nobody has written about. */
+const isPlain = ({ economy, faq, travel, buildings }: LocalData['locations'][number]): boolean =>
+  [economy, faq, travel, buildings].every((facts) => facts.length === 0);
+
 /** Findings about missing texts that a page about a location and an industry needs. `documents` are in the order of `locations`. */
 export function locationFindings(
   documents: readonly PackDocument<'location'>[],
@@ -290,6 +294,7 @@ export function locationFindings(
       const thin = ids.filter((id) => facts.filter((fact) => suits(fact, id)).length < 2);
       if (thin.length > 0) notes.push(`${document.file} has fewer than two ${say} for ${thin.join(', ')}.`);
     };
+    if (isPlain(location)) continue;
     for (const id of ids.filter((industry) => !location.faq.some((item) => suits(item, industry))))
       faults.push(faultIn(document, ['faq'], `no question suits ${id}`, 'add one without industries, or for this one'));
     few('facts of its economy', location.economy);

@@ -178,14 +178,12 @@ export interface SiteData {
     Readonly<Body<'firm'>>,
     | 'services'
     | 'industries'
-    | 'locations'
+    | 'market'
     | 'offers'
     | 'plans'
     | 'locationPages'
     | 'practices'
-    | 'scene'
     | 'hours'
-    | 'areaNames'
     | 'replyFooter'
     | 'breachDuties'
   > & {
@@ -205,6 +203,8 @@ export interface SiteData {
     readonly scene: Body<'region'>['scene'];
     readonly views: Readonly<NonNullable<Body<'region'>['views']>> | null;
     readonly map: Readonly<Body<'map'>> | null;
+    /** True when the position of a place is from the atlas, whose licence asks for a credit. */
+    readonly fromAtlas: boolean;
   };
   readonly jurisdiction: {
     readonly id: string;

@@ -6,10 +6,10 @@ import { plain } from './scenes/plain.tsx';
 import type { Scene } from './scenes/scene.ts';
 import { toronto } from './scenes/toronto.tsx';
 
-const scenes: Readonly<Record<Site['data']['region']['scene'], Scene>> = { toronto, calgary, plain };
+const scenes: Readonly<Partial<Record<Site['data']['region']['scene'], Scene>>> = { toronto, calgary };
 
 /** The artwork of the region that the site serves. */
-export const useScene = (): Scene => scenes[useSite().data.region.scene];
+export const useScene = (): Scene => scenes[useSite().data.region.scene] ?? plain;
 
 const rings = [
   [880, inks.haze],

@@ -87,7 +87,7 @@ describe('a site', () => {
       changed(packs, 'firm', null, (body) => ({
         ...body,
         industries: [industry, body.generalIndustry],
-        locations: [second],
+        market: { ...body.market, places: [second] },
       })),
     );
     const services = site.data.counts.services;
@@ -249,11 +249,6 @@ describe('packs are refused', () => {
       `the link /resources/${article}s#top leads nowhere: did you mean /resources/${article}.`,
     ],
     [
-      'in which the firm chooses a location that there is not',
-      changed(packs, 'firm', null, (body) => ({ ...body, locations: [home, 'atlantis-under-the-sea'] })),
-      'there is no location "atlantis-under-the-sea"',
-    ],
-    [
       'with two documents of one id',
       {
         ...packs,
@@ -411,7 +406,7 @@ describe('packs are refused', () => {
 
 describe('the words of wider packs', () => {
   const own = {
-    areaNames: { short: 'the Shore', long: 'the shore and its towns' },
+    market: { home, radiusKm: 70, names: { short: 'the Shore', long: 'the shore and its towns' } },
     replyFooter: 'Sent by {firm} about {reference}.',
     breachDuties: ['The Commissioner of the Shore, within a day.'],
   };

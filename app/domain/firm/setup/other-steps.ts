@@ -1,7 +1,7 @@
 import { claimsNamed } from '../../text/placeholders.ts';
 import { readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
-import { type Entries, many, one, type StepFaults } from './firm-step.ts';
+import { type Entries, many, one, type StepFaults } from './entries.ts';
 
 type Firm = Body<'firm'>;
 
@@ -17,7 +17,7 @@ const chosenOf = (entries: Entries, name: string, all: readonly string[]): strin
   return picked.length === all.length ? undefined : picked;
 };
 
-type Choice = 'services' | 'industries' | 'locations';
+type Choice = 'services' | 'industries';
 
 const withChoice = (firm: Firm, name: Choice, picked: string[] | undefined): Firm => {
   const { [name]: _, ...rest } = firm;
@@ -28,18 +28,6 @@ export function readChoice(entries: Entries, firm: Firm, name: Choice, all: read
   const picked = chosenOf(entries, name, all);
   const faults: StepFaults = picked?.length === 0 ? { [name]: 'Choose at least one.' } : {};
   return { firm: withChoice(firm, name, picked), faults };
-}
-
-/** The firm with the chosen locations. Pages that list some by name keep those that are still served. */
-export function readLocations(entries: Entries, firm: Firm, all: readonly string[], home: string) {
-  const picked = all.filter((id) => id === home || many(entries, 'locations').includes(id));
-  const left = (ids: readonly string[]) => {
-    const kept = ids.filter((id) => picked.includes(id));
-    return kept.length > 0 ? kept : picked.slice(0, 6);
-  };
-  const choice = withChoice(firm, 'locations', picked.length === all.length ? undefined : picked);
-  const pages = firm.locationPages && { locationPages: picked };
-  return { ...choice, ...pages, serviceCities: left(firm.serviceCities), mainCities: left(firm.mainCities) };
 }
 
 /** The firm with the chosen industries. Always includes the general industry, which is used for addresses that name none. */

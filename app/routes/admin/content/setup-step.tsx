@@ -3,9 +3,8 @@ import { leadsTo } from '../../../domain/delivery/own-mailboxes.ts';
 import { smtpWords } from '../../../domain/delivery/smtp-words.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
 import { readChosen } from '../../../domain/firm/publish-form.ts';
-import { type Entries, one, type StepFaults } from '../../../domain/firm/setup/firm-step.ts';
+import { type Entries, one, type StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { pictureValue } from '../../../domain/firm/setup/look-step.ts';
-import { withinRadius } from '../../../domain/firm/setup/radius.ts';
 import {
   isSetupStep,
   nextStep,
@@ -15,6 +14,7 @@ import {
 } from '../../../domain/firm/setup/setup-steps.ts';
 import { changedAnswers, stepChanges } from '../../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../../domain/firm/setup/step-forms.ts';
+import { timeInWords, withinRadius } from '../../../domain/firm/setup/where-step.ts';
 import { serverLines } from '../../../domain/operations/server-lines.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { dayOf } from '../../../domain/time/days.ts';
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   const { firm, setup } = context.get(firmContext);
   const { claims } = context.get(operationsContext);
-  const { env } = context.get(servicesContext);
+  const { env, clock } = context.get(servicesContext);
   const saved = await setup.saved();
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
   const step = stepOf(params.step);
@@ -79,8 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = search.get('done');
   const radius = search.get('radius')?.trim();
   const state = await SetupState.read(firm, claims);
-  const { market } = state;
-  const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
+  const around = step === 'where' && radius ? withinRadius(radius, state.firm, state.places) : null;
   const savedForm = isAskingStep(step) ? stepForm(step, state, null) : null;
   return {
     step,
@@ -89,6 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: savedForm && formVersion(savedForm),
     form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
     faults: around?.faults ?? {},
+    now: timeInWords(clock.wall(), state),
     /** Null on any step but the last. */
     waiting: step === 'publish' ? await waitingDrafts(context, user) : null,
     /** The setting to copy while no mail server is set; null once one is. */
@@ -227,9 +227,7 @@ async function save(
   // The preview beside the form shows only saved values, so return to the same step.
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
   await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
-  // After a change of region, stay on the page: its new locations are chosen there.
-  const moved = step === 'where' && one(entries, 'region') !== '' && one(entries, 'region') !== state.firm.region;
-  return redirect(moved ? addressOf(step, 'moved') : addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
+  return redirect(addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -253,7 +251,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const doneWords = {
   saved: 'Saved. Visitors see it when you publish.',
   look: 'Saved as a draft: the preview shows it.',
-  moved: 'The region is saved. Now choose its locations.',
   published: 'Published. Your site is what visitors see now.',
 } as const;
 const isDone = (key: string | null): key is keyof typeof doneWords => key !== null && Object.hasOwn(doneWords, key);
@@ -297,7 +294,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
               >
                 {version && <input type="hidden" name="version" value={version} />}
                 <SeenDrafts rows={own} />
-                {form && <StepFields form={form} faults={faults} />}
+                {form && <StepFields form={form} now={loaderData.now} faults={faults} />}
                 {step === 'look' && (
                   <Island name="setup-look" props={{}}>
                     <SetupLook />

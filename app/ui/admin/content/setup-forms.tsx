@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { answerWords } from '../../../domain/firm/claim-settings.ts';
 import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
-import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
+import type { StepFaults } from '../../../domain/firm/setup/entries.ts';
+import { weekdays } from '../../../domain/firm/setup/firm-step.ts';
 import type {
   Picked,
   PlacedLocation,
@@ -16,6 +17,7 @@ import { AnswerChoice } from '../answer-choice.tsx';
 import { ListingChoices } from '../listing-choices.tsx';
 import { PracticeChecklist } from '../practice-checklist.tsx';
 import { SelectField } from '../select-field.tsx';
+import { PlaceFields } from './setup-place.tsx';
 
 interface Faulty {
   faults: StepFaults;
@@ -83,7 +85,6 @@ const nameAndContact = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', required: true },
   { name: 'email', label: 'Email for clients', inputMode: 'email', autoComplete: 'email', required: true },
   { name: 'street', label: 'Street and number', autoComplete: 'street-address', required: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', required: true },
 ] as const satisfies readonly TextField[];
 
 const postalCodeAndHours = [
@@ -92,7 +93,7 @@ const postalCodeAndHours = [
   { name: 'closes', label: 'You close at', type: 'time', required: true },
 ] as const satisfies readonly TextField[];
 
-function FirmFields({ answers, provinces, isNew, faults }: Faulty & StepForms['firm']) {
+function FirmFields({ answers, isNew, faults, ...where }: Faulty & StepForms['firm']) {
   return (
     <>
       {isNew && (
@@ -102,14 +103,7 @@ function FirmFields({ answers, provinces, isNew, faults }: Faulty & StepForms['f
         </p>
       )}
       <TextFields fields={nameAndContact} values={answers} faults={faults} />
-      <SelectField
-        id="province"
-        name="province"
-        label="Province or territory"
-        value={answers.province}
-        choices={provinces}
-      />
-      <FieldError id="province" error={faults.province} />
+      <PlaceFields {...where} label="Town or city of your office" required faults={faults} />
       <TextFields fields={postalCodeAndHours} values={answers} faults={faults} />
       <Windows
         legend="Days on which you are open"
@@ -191,24 +185,28 @@ function PriceFields({ prices, faults }: Faulty & { prices: readonly PriceRow[] 
   );
 }
 
-function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty & StepForms['where']) {
+/** The places that the firm serves, a further one by its name, and the clock of the office. `now` says what time the clock shows. */
+function WhereFields({
+  locations,
+  home,
+  clock,
+  clocks,
+  now,
+  faults,
+  ...where
+}: Faulty & StepForms['where'] & { now: string }) {
   return (
     <>
-      {elsewhere !== null && (
-        <p>
-          No region of this installation has {elsewhere}. Choose the one that fits best; a region of your own is a
-          folder of files: see docs/make-it-yours.md.
-        </p>
-      )}
-      <SelectField id="region" name="region" label="Region" value={region} choices={regions} />
-      <FieldError id="region" error={faults.region} />
       <Windows
-        legend="Locations that you serve"
+        legend="Places with a page of their own"
         name="locations"
         choices={locations}
-        always="it is the centre of the region."
+        always="your office is there."
         faults={faults}
       />
+      <PlaceFields {...where} label="Another place (optional)" faults={faults} />
+      <SelectField id="clock" name="clock" label={`${now} Right?`} value={clock} choices={clocks} />
+      <p className="field-hint">{home} is the place of your office: change it in the first step.</p>
     </>
   );
 }
@@ -309,7 +307,7 @@ function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepFo
 }
 
 /** The fields of a setup step. */
-export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
+export function StepFields({ form, now, faults }: Faulty & { form: StepForm; now: string }) {
   switch (form.step) {
     case 'firm':
       return <FirmFields {...form} faults={faults} />;
@@ -323,7 +321,7 @@ export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
         </>
       );
     case 'where':
-      return <WhereFields {...form} faults={faults} />;
+      return <WhereFields {...form} now={now} faults={faults} />;
     case 'who':
       return (
         <Windows

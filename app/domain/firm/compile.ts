@@ -189,6 +189,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const filled = (list: Body<'jurisdiction'>['breachDuties'] | undefined) => (list?.length ? list : undefined);
   const duties = filled(ownDuties) ?? narrowest(packs, ({ breachDuties }) => filled(breachDuties)) ?? [];
   const left = leftServices(layers, served.services);
+  const plans = inOrder(layers.all('plan')).map(withId);
   const offers = inOrder(layers.all('offer').filter(isSold(left))).map(withId);
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
@@ -218,11 +219,11 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     ...landing,
     held: [],
     claims: siteClaims(layers),
-    practices: sitePractices(layers.all('practice'), practices, served.services, landing),
+    practices: sitePractices(layers.all('practice'), practices, served.services, [landing, plans]),
     testimonials: siteTestimonials(layers, served.locations),
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
-    plans: inOrder(layers.all('plan')).map(withId),
+    plans,
     offers,
     servicePages: Object.fromEntries(
       chosen.services.flatMap(({ id }) => {

@@ -255,12 +255,9 @@ export function leftServices(layers: Layers, services: ReadonlySet<string>): Rea
   return new Set(left.flatMap(({ id, body }) => [id, ...body.aliases]));
 }
 
-/**
- * True for an offer that the firm sells: its own, and those of the library that describe none of the services in `left`. An offer of the
- * library has the name of an alias of its service.
- */
+/** True for an offer of a service that the firm sells. An offer that names no service belongs to the one of which its name is an alias. */
 export function isSold(left: ReadonlySet<string>) {
-  return ({ id, pack }: Pick<PackDocument, 'id' | 'pack'>): boolean => pack === 'firm' || !left.has(id);
+  return ({ id, body: { service } }: Pick<PackDocument<'offer'>, 'id' | 'body'>): boolean => !left.has(service ?? id);
 }
 
 /** `markdown` with links to services in `left` replaced by their words: those services have no page. */

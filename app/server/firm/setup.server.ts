@@ -7,12 +7,13 @@ import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import type { Place } from '../../domain/firm/market/atlas.ts';
 import { allPlaces, type PlaceSources, regionOf } from '../../domain/firm/market/region-of.ts';
 import { type Market, marketOf } from '../../domain/firm/setup/markets.ts';
-import type { Named } from '../../domain/firm/setup/other-steps.ts';
+import { isWholeService, type Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
 import type { AskedKind, AskingStep, SetupDocuments, StepForms } from '../../domain/firm/setup/step-forms.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
+import type { PublishingDesk } from './publishing.server.ts';
 
 /** The firm with its drafts applied. Each part is looked up only once. */
 export class SetupState implements SetupDocuments {
@@ -110,7 +111,8 @@ export class SetupState implements SetupDocuments {
         .all()
         .filter((document) => document.kind === kind && document.wider !== null)
         .map(({ id }) => id);
-    return { offers: of('offer'), plans: of('plan') };
+    const isWhole = (id: string) => isWholeService(this.content.find('offer', id)?.wider as Body<'offer'>);
+    return { offers: of('offer').filter(isWhole), plans: of('plan') };
   }
 
   private sampleRemovals(): SetupChange[] {
@@ -136,6 +138,24 @@ export const formVersion = (saved: StepForms[AskingStep]): string =>
 /** True when saving the changes would change a document; false for a form that was sent twice. */
 export const changesAnything = (state: SetupState, changes: readonly SetupChange[]): boolean =>
   changes.some((change) => !same((state.draft(change) ?? state.published(change))?.body ?? null, change.body));
+
+/**
+ * Why the drafts of `author` could not be published after these changes, as sentences. What already prevented them before is left out: it
+ * is shown where it was written. Throws StoreUnavailable.
+ */
+export async function newRefusals(
+  publishing: Pick<PublishingDesk, 'refusals'>,
+  state: SetupState,
+  changes: readonly SetupChange[],
+  author: string,
+): Promise<string[]> {
+  const own = state.drafts.filter((draft) => draft.author === author);
+  const changed = new Set(changes.map(keyOf));
+  const after = await publishing.refusals([...own.filter((draft) => !changed.has(keyOf(draft))), ...changes]);
+  if (after.length === 0) return [];
+  const before = new Set(await publishing.refusals(own));
+  return after.filter((sentence) => !before.has(sentence));
+}
 
 /**
  * Saves changes as drafts. A draft that equals the published document is discarded. False when someone else saved one of the drafts at the

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../../app/domain/firm/compile.ts';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
 import { provinces } from '../../../app/domain/firm/market/atlas.ts';
 import { allPlaces, writtenRegion } from '../../../app/domain/firm/market/region-of.ts';
@@ -19,6 +20,7 @@ import {
   asksFigure,
   claimsOfPrice,
   readIndustries,
+  readOffers,
   readPrices,
   readTestimonial,
   readTruths,
@@ -29,6 +31,7 @@ import { changedAnswers, stepChanges } from '../../../app/domain/firm/setup/step
 import { type SetupDocuments, stepForm } from '../../../app/domain/firm/setup/step-forms.ts';
 import { mostPlaces, offeredPlaces, readWhere, withinRadius } from '../../../app/domain/firm/setup/where-step.ts';
 import { packsIn, placeSources } from '../../../app/server/firm/open-packs.server.ts';
+import { changed, samplePacks, sentences, without } from '../../fixtures/packs.ts';
 
 const roots = { own: 'content', others: [] };
 const packs = packsIn(roots);
@@ -413,6 +416,45 @@ describe('the other steps', () => {
   });
 });
 
+describe('what the firm sells', () => {
+  const offers = library.flatMap(({ kind, id, body }) =>
+    kind === 'offer' ? [{ id, body: body as Body<'offer'> }] : [],
+  );
+  const sold = (services: string[], chosen: string[] = []) =>
+    readOffers(
+      chosen.map((id) => ['offers', id] as const),
+      { ...firm, services },
+      offers,
+    ).offers?.toSorted();
+
+  it('is the services that were chosen, and no part of one that nobody chose', () => {
+    expect(sold(['managed-it-services', 'backup-services'])).toEqual(['backup', 'managed-it']);
+    expect(sold(['managed-it-services'], ['servers'])).toEqual(['managed-it', 'servers']);
+    expect(sold(['backup-services'], ['servers', 'hardware'])).toEqual(['backup']);
+    expect(sold(['cloud-computing'])).toEqual([]);
+  });
+
+  it('is nowhere on the site without its service, nor is what a plan promises before the owner says so', () => {
+    const packs = samplePacks();
+    const plain = without(packs, ({ kind, pack }) => pack === 'firm' && kind !== 'firm');
+    const made = changed(plain, 'firm', null, (body) => ({
+      ...body,
+      services: ['backup-services'],
+      announcements: {},
+      practices: { 'plan-backup': 'yes', 'plan-security': 'yes' },
+    }));
+    const compiled = compile(made);
+    if ('faults' in compiled) throw new Error(sentences(compiled.faults).join('\n'));
+    const { data, print } = compiled.site;
+    expect(data.offers.map(({ id }) => id)).toEqual(['backup']);
+    expect(data.plans.map(({ id, features }) => [id, print.printableItems(features)])).toEqual([
+      ['essential', []],
+      ['complete', ['Everything in Essential', 'Backup of servers and cloud accounts']],
+      ['made-to-measure', []],
+    ]);
+  });
+});
+
 describe('the picture of the home page', () => {
   const file = { hash: 'a'.repeat(64), type: 'image/webp', width: 800, height: 600, widths: [480] } as const;
   const pictures = [
@@ -486,6 +528,7 @@ describe('the form of a step', () => {
         { id: 'cloud', name: 'cloud', picked: true },
         { id: 'network', name: 'network', picked: false },
       ],
+      parts: [],
       prices: [{ id: 'price', plan: 'Essential', words: '$95' }],
     });
     expect(stepForm('true', documents, null)).toMatchObject({

@@ -23,7 +23,6 @@ const drawing = (inside: string) =>
 interface Hands {
   inputs: number;
   type: (id: string, words: string) => Promise<void>;
-  choose: (id: string, words: string) => Promise<void>;
   toggle: (id: string) => Promise<void>;
   answer: (name: string, value: string) => Promise<void>;
   press: (button?: string) => Promise<void>;
@@ -39,7 +38,6 @@ function mouse(page: Page): Hands {
   const hands: Hands = {
     inputs: 0,
     type: counted((id, words) => page.fill(`[id="${id}"]`, words)),
-    choose: counted((id, label) => page.selectOption(`[id="${id}"]`, { label })),
     toggle: counted((id) => page.click(`[id="${id}"]`)),
     answer: counted((name, value) => page.click(`input[name="${name}"][value="${value}"]`)),
     press: counted((button = submit) => page.click(button)),
@@ -65,10 +63,6 @@ function keyboard(page: Page): Hands {
       const kind = await page.getAttribute(`[id="${id}"]`, 'type');
       // A person types a time as the browser shows it: hours, minutes, AM or PM.
       await keys.type(kind === 'time' ? words.replace(':', '') : words);
-    },
-    async choose(id, words) {
-      await reach(`[id="${id}"]`);
-      await keys.type(words);
     },
     async toggle(id) {
       await reach(`[id="${id}"]`);
@@ -107,7 +101,8 @@ it.each([
 
   /** Checks that this step is open and, with JavaScript, that it is accessible and fits on a phone and a desktop. */
   async function expectStep(step: string): Promise<void> {
-    expect(new URL(page.url()).pathname).toBe(`/admin/setup/${step}`);
+    const notice = (await page.locator('#notice, .field-error').allTextContents()).join(' ');
+    expect(new URL(page.url()).pathname, notice).toBe(`/admin/setup/${step}`);
     if (!javaScriptEnabled) return;
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size);

@@ -377,6 +377,9 @@ export const offer = object('Offer', {
     max: 40,
     hint: 'Without it the footer does not list the offer.',
   }).optional(),
+  service: reference('service', 'Service', {
+    hint: 'The service that it is a part of: without that service it is not sold. Left out, the service of which the offer’s name is an alias.',
+  }).optional(),
   order: order(),
   apart: flag('Apart', {
     hint: 'The offer is only on /services, after the others, and not in the carousel.',

@@ -36,6 +36,21 @@ export function readIndustries(entries: Entries, firm: Firm, all: readonly strin
   return withChoice(firm, 'industries', picked.length === all.length ? undefined : picked);
 }
 
+/** True for an offer that is a service itself. Any other is a part that not every firm with the service sells, such as equipment. */
+export const isWholeService = ({ footerTitle }: Body<'offer'>): boolean => footerTitle !== undefined;
+
+/**
+ * The firm with the offers of its services: those that are a service itself, and the further ones that were chosen. The list is explicit, so
+ * that an upgrade of the library adds none.
+ */
+export function readOffers(entries: Entries, firm: Firm, offers: readonly Named<Body<'offer'>>[]): Firm {
+  const chosen = new Set(many(entries, 'offers'));
+  const isServed = ({ service }: Body<'offer'>) =>
+    service === undefined || firm.services === undefined || firm.services.includes(service);
+  const sold = offers.filter(({ id, body }) => isServed(body) && (isWholeService(body) || chosen.has(id)));
+  return { ...firm, offers: sold.map(({ id }) => id) };
+}
+
 type Claim = Body<'claim'>;
 type Plan = Body<'plan'>;
 

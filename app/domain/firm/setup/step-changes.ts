@@ -13,6 +13,7 @@ import {
   priceClaims,
   readChoice,
   readIndustries,
+  readOffers,
   readPrices,
   readTestimonial,
   readTruths,
@@ -76,9 +77,10 @@ function sortedClaims(documents: SetupDocuments) {
 function sellStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
   const ids = documents.all('service').map(({ id }) => id);
   const choice = readChoice(entries, documents.firm, 'services', ids);
+  const body = readOffers(entries, choice.firm, documents.all('offer'));
   const priced = readPrices(entries, sortedClaims(documents).priced, signer);
   return {
-    changes: [firmChange(choice.firm), ...priced.claims.map(claimChange)],
+    changes: [firmChange(body), ...priced.claims.map(claimChange)],
     faults: { ...choice.faults, ...priced.faults },
   };
 }

@@ -10,13 +10,13 @@ import { type FirmAnswers, firmAnswers, readFirmAnswers } from './firm-step.ts';
 import { isListingChoice, type ListingChoice } from './listing-choice.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, sceneOf } from './markets.ts';
-import { asksFigure, claimsOfPrice, isNumber, type Named, priceClaims } from './other-steps.ts';
+import { asksFigure, claimsOfPrice, isNumber, isWholeService, type Named, priceClaims } from './other-steps.ts';
 import { type OwnPlace, type PlaceAnswers, placeLabel, readOwnPlace, readPlace } from './place-answers.ts';
 import type { SetupStep } from './setup-steps.ts';
 import { type OfferedPlace, offeredPlaces, radiusOf } from './where-step.ts';
 
 type Firm = Body<'firm'>;
-export type AskedKind = 'claim' | 'practice' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture';
+export type AskedKind = 'claim' | 'practice' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture' | 'offer';
 
 /** The documents that the setup asks about, with their drafts applied. */
 export interface SetupDocuments {
@@ -78,7 +78,8 @@ const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
 export interface StepForms {
   firm: PlaceAnswers & { answers: FirmAnswers; isNew: boolean };
   look: { values: Record<'first' | 'second' | 'alt' | keyof Colours, string>; pictures: HomePicture[] };
-  sell: { services: Picked[]; prices: PriceRow[] };
+  /** `parts` are offers that not every firm with their service sells. */
+  sell: { services: Picked[]; parts: Picked[]; prices: PriceRow[] };
   where: PlaceAnswers & {
     locations: PlacedLocation[];
     /** The name of the home. */
@@ -151,6 +152,18 @@ const placeAnswers = (place: string, typed: Entries | null, candidates: PlaceAns
   own: typed ? readOwnPlace(typed) : noPlace,
 });
 
+/** The offers that are chosen one by one, each with the name of its service. */
+function partsOf(documents: SetupDocuments): Choice[] {
+  const names = new Map(documents.all('service').map(({ id, body }) => [id, body.name]));
+  return documents
+    .all('offer')
+    .filter(({ body }) => !isWholeService(body))
+    .map(({ id, body: { title, service = '' } }) => ({
+      id,
+      name: names.has(service) ? `${title}, with ${names.get(service)}` : title,
+    }));
+}
+
 const noPlace: OwnPlace = { near: '', km: '', direction: '' };
 
 /** The clocks of Canada, each with the largest place that has it. */
@@ -198,6 +211,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       return {
         step: 'sell',
         services: picks(typed, 'services', namesOf(documents.all('service')), firm.services),
+        parts: picks(typed, 'offers', partsOf(documents), firm.offers ?? []),
         prices: documents.all('plan').flatMap(({ body }) =>
           claimsOfPrice(body).map((id) => ({
             id,

@@ -21,7 +21,7 @@ import { dayOf } from '../../../domain/time/days.ts';
 import { testChannel } from '../../../server/delivery/channel-test.server.ts';
 import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
-import { changesAnything, formVersion, SetupState, saveSetup } from '../../../server/firm/setup.server.ts';
+import { changesAnything, formVersion, newRefusals, SetupState, saveSetup } from '../../../server/firm/setup.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
@@ -200,7 +200,7 @@ async function save(
   step: AskingStep,
   { entries, faults: before }: { entries: Entries; faults: StepFaults },
 ) {
-  const { firm } = context.get(firmContext);
+  const { firm, publishing } = context.get(firmContext);
   const { claims } = context.get(operationsContext);
   const { clock } = context.get(servicesContext);
   const state = await SetupState.read(firm, claims);
@@ -219,6 +219,12 @@ async function save(
     });
   if (Object.keys(faults).length > 0)
     return answered(422, { sentence: 'Please correct the marked fields.', faults, form: typed() });
+  const refused = await newRefusals(publishing, state, changes, user.id);
+  if (refused.length > 0)
+    return answered(422, {
+      sentence: `Nothing is saved, because the site could not be published. ${refused.join(' ')}`,
+      form: typed(),
+    });
   if (!(await saveSetup(firm, state, changes, user.id)))
     return answered(409, {
       sentence: 'Someone else saved at the same moment. Please look at the fields again, and save once more.',

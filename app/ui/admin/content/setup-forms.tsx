@@ -192,11 +192,14 @@ function WhereFields({
   clock,
   clocks,
   now,
+  radius,
   faults,
   ...where
 }: Faulty & StepForms['where'] & { now: string }) {
   return (
     <>
+      {/* The field for the radius is in the form above, which works without JavaScript. */}
+      <input type="hidden" name="radius" value={radius} data-radius-copy />
       <Windows
         legend="Places with a page of their own"
         name="locations"
@@ -317,6 +320,7 @@ export function StepFields({ form, now, faults }: Faulty & { form: StepForm; now
       return (
         <>
           <Windows legend="Services" name="services" choices={form.services} faults={faults} />
+          <Windows legend="What else you sell with them" name="offers" choices={form.parts} faults={faults} />
           <PriceFields prices={form.prices} faults={faults} />
         </>
       );

@@ -83,22 +83,15 @@ function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | unde
 }
 
 /** Location pages: the firm's own, and pages made from facts where the firm lists more or has written none. */
-function locationPages(
-  layers: Layers,
-  { locationPages: listed, address }: Body<'firm'>,
-  chosen: Chosen,
-  locations: readonly SiteLocation[],
-) {
+function locationPages(layers: Layers, firm: Body<'firm'>, chosen: Chosen, locations: readonly SiteLocation[]) {
   const written = layers.all('location-page');
   const words = layers.only('plain-location-page')?.body;
-  const isShown = shown(listed, written.length > 0);
+  const isShown = shown(firm.locationPages, written.length > 0);
   const pages = locations.flatMap((location, index): SiteLocationPage[] => {
     const own = layers.find('location-page', location.id);
     if (own) return [{ id: own.id, ...own.body }];
     const order = chosen.locations[index]?.body.order ?? 0;
-    return words && isShown({ id: location.id, isOwn: false })
-      ? [plainLocationPage(location, order, words, address.locality)]
-      : [];
+    return words && isShown({ id: location.id, isOwn: false }) ? [plainLocationPage(location, order, words, firm)] : [];
   });
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }

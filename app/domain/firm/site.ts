@@ -130,7 +130,13 @@ export interface SiteLocationPage extends WithId<'location-page'> {
 }
 
 /** The words between the facts of a page that is made from facts. */
-export type PlainWords = Pick<Body<'plain-location-page'>, 'opening' | 'economy' | 'buildings' | 'travel' | 'closing'>;
+export type PlainWords = Pick<
+  Body<'plain-location-page'>,
+  'opening' | 'facts' | 'economy' | 'buildings' | 'travel' | 'closing'
+> & {
+  /** Where the place lies, seen from the office. */
+  where?: string | undefined;
+};
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
   /** The id of the service that it links to; null when the firm does not offer that service. */
   readonly service: string | null;

@@ -101,6 +101,8 @@ function keyFactsOf(
     facts: [`${location}.${id}`],
     about: ['location'],
   });
+  const listed = (label: string, names: readonly string[], id: string) =>
+    names.length > 0 ? [{ label, value: ofLocation(names.join(', '), id) }] : [];
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
     ...(price ? [{ label: price.label, value: firmWords(price.value) }] : []),
@@ -118,8 +120,8 @@ function keyFactsOf(
             value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
           },
         ]),
-    { label: 'Business districts', value: ofLocation(facts.districts.join(', '), 'districts') },
-    { label: 'Employment areas', value: ofLocation(facts.businessParks.join(', '), 'businessParks') },
+    ...listed('Business districts', facts.districts, 'districts'),
+    ...listed('Employment areas', facts.businessParks, 'businessParks'),
   ];
   return items.map(({ label, value }) => ({ label, value: collector.add(value) }));
 }

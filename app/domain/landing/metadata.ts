@@ -63,5 +63,5 @@ export function keywordsOf(site: Site, context: LandingContext): string[] {
   ];
   return [...new Set(phrases)]
     .slice(0, 15)
-    .concat(`${serviceName} ${locationName} ${postalPrefixes.slice(0, 3).join(' ')}`);
+    .concat(postalPrefixes.length > 0 ? `${serviceName} ${locationName} ${postalPrefixes.slice(0, 3).join(' ')}` : []);
 }

@@ -13,7 +13,7 @@ import {
 import { foldedName, placeId } from '../../../app/domain/firm/market/place-names.ts';
 import { allPlaces, regionOf } from '../../../app/domain/firm/market/region-of.ts';
 import { placeSources } from '../../../app/server/firm/open-packs.server.ts';
-import { changed, samplePacks, sentences, shippedRoots } from '../../fixtures/packs.ts';
+import { changed, samplePacks, sentences, shippedRoots, without } from '../../fixtures/packs.ts';
 
 const places = readPlaces(readFileSync('content/atlas/places.tsv', 'utf8'));
 const sources = placeSources(shippedRoots);
@@ -160,6 +160,29 @@ describe('the region of a firm', () => {
       'North Bay',
       'Sudbury',
     ]);
+  });
+
+  it('has a page for each place, which says how far it is from the office and nothing that nobody has written', () => {
+    const firm = firmAt({ home: 'north-bay', places: ['north-bay', 'sturgeon-falls'] });
+    const plain = changed(
+      without({ ...packs, firm }, ({ kind }) => kind === 'location-page'),
+      'firm',
+      null,
+      (body) => ({
+        ...body,
+        locationPages: ['north-bay', 'sturgeon-falls'],
+        address: { ...body.address, locality: 'North Bay' },
+        coordinates: { lat: 46.3168, lng: -79.4663 },
+      }),
+    );
+    const found = regionOf(plain.firm, sources);
+    const compiled = compile({ ...plain, region: 'pack' in found ? found.pack : packs.region });
+    if ('faults' in compiled) throw new Error(sentences(compiled.faults).join('\n'));
+    const body = (id: string) => compiled.site.data.locationPages.find((page) => page.id === id)?.body ?? '';
+    expect(body('sturgeon-falls')).toContain('Sturgeon Falls is about 35 km west of our office');
+    expect(body('north-bay')).toContain('Our office is here');
+    for (const id of ['north-bay', 'sturgeon-falls'])
+      expect(body(id)).not.toMatch(/Below are the facts|\{km\}|undefined/);
   });
 
   it('has every place of the atlas, of the regions and of the firm to choose from', () => {

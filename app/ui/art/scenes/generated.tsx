@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ground } from '../../../domain/firm/fields.ts';
+import { between, type Random, randomFrom } from '../../../domain/numbers/random.ts';
 import { Laker } from '../illustrations-harbour.tsx';
 import { GrainTrain, hills as trainHills, mountains as trainMountains } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
@@ -7,7 +8,6 @@ import { Canoe, FishingBoat, SailingBoat } from './boats.tsx';
 import { bushes, conifers, hills, peaks, townOf, waves } from './ground-layers.ts';
 import { besideTown, towers } from './ground-parts.tsx';
 import { plain } from './plain.tsx';
-import { between, type Random, randomFrom } from './random.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 

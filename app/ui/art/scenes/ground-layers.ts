@@ -1,4 +1,4 @@
-import { between, type Random } from './random.ts';
+import { between, type Random } from '../../../domain/numbers/random.ts';
 
 // Layers of a drawing as SVG paths, 1600 wide. They stand on y = 0, the waterline, and grow to negative y.
 

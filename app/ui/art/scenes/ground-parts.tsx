@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ground } from '../../../domain/firm/fields.ts';
+import { between, type Random } from '../../../domain/numbers/random.ts';
 import { inks } from '../inks.ts';
-import { between, type Random } from './random.ts';
 
 // What only one kind of ground has: beside the town, and the tower between the halves of the headline.
 

@@ -125,6 +125,7 @@ it.each([
   expect(await page.getAttribute('#phone', 'aria-invalid')).toBe('true');
   expect(await page.inputValue('#phone')).toBe('555 ☎');
   expect(await isOn('days-Saturday')).toBe(true);
+  await type('person', 'Jo Tremblay');
   await type('name', 'Northbeam IT');
   await type('phone', '403 555 0188');
   await type('email', 'hello@northbeamit.example');
@@ -159,10 +160,14 @@ it.each([
     for (const [field, colour] of Object.entries({ action: '#1f5fae', ground: '#1d2233', light: '#ffcf5c' }))
       await type(field, colour);
     await page.setInputFiles('#photo', { name: 'office.svg', mimeType: 'image/svg+xml', buffer: drawing('<script/>') });
+    const logo = drawing('<path d="M0 0h9v9z" fill="#7a1fa0"/>');
+    await page.setInputFiles('#logo', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
     await type('alt', 'Our office');
     await press('button[value="look"]');
+    // The colours follow from the logo.
+    expect(await page.inputValue('#action')).toBe('#7a1fa0');
     expect(await page.textContent('#photo-error')).toMatch(/script/);
-    expect([await page.inputValue('#alt'), await page.inputValue('#action')]).toEqual(['Our office', '#1f5fae']);
+    expect(await page.inputValue('#alt')).toBe('Our office');
     const buffer = drawing('<path d="M0 0h1600v900H0z"/>');
     await page.setInputFiles('#photo', { name: 'office.svg', mimeType: 'image/svg+xml', buffer });
     await press('button[value="look"]');
@@ -249,6 +254,8 @@ it.each([
   const home = await (await fetch(server.url)).text();
   for (const words of ['Northbeam', '(403) 555-0188', 'Calgary']) expect(home).toContain(words);
   expect(home.includes('class="hero-photo')).toBe(!javaScriptEnabled);
+  expect(home.includes('class="logo logo--file')).toBe(!javaScriptEnabled);
+  expect(server.rows('SELECT name FROM users')).toEqual([{ name: 'Jo Tremblay' }]);
   const pricing = await (await fetch(`${server.url}/pricing`)).text();
   expect(pricing).toContain('$95 per person per month');
   // The site shows what the owner confirmed, and nothing that only the sample's owner had confirmed.

@@ -79,6 +79,10 @@ export const firm = object('Firm', {
       group: 'Identity',
     },
   ).optional(),
+  logoPicture: pictureReference('Logo file', {
+    hint: 'A picture of the firm that the header shows in place of the mark and the two halves. Without it they are drawn.',
+    group: 'Identity',
+  }).optional(),
   colours: object(
     'Colours',
     {

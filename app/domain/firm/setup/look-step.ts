@@ -96,5 +96,7 @@ export function readLook(
     faults[field] = `With this colour for ${colourNames[field]}, some words could not be read: ${fix}.`;
   const shown = withHomePicture(firm, scene, pictures, one(entries, 'home'));
   if (!shown) faults.home = 'Choose one of these pictures.';
-  return { firm: { ...(shown ?? firm), logo, colours }, faults };
+  const { logoPicture: _logo, ...rest } = shown ?? firm;
+  const file = pictures.find(({ id }) => id === one(entries, 'logoPicture'));
+  return { firm: { ...rest, logo, colours, ...(file && { logoPicture: file.id }) }, faults };
 }

@@ -4,6 +4,7 @@ import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import type { Place } from '../market/atlas.ts';
 import { type Colours, designColours } from '../palette.ts';
+import { pictureAddress } from '../pictures.ts';
 import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
 import { type Entries, many, one } from './entries.ts';
 import { type FirmAnswers, firmAnswers, readFirmAnswers } from './firm-step.ts';
@@ -76,8 +77,14 @@ const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
 
 /** The content of each step's form. */
 export interface StepForms {
-  firm: PlaceAnswers & { answers: FirmAnswers; isNew: boolean };
-  look: { values: Record<'first' | 'second' | 'alt' | keyof Colours, string>; pictures: HomePicture[] };
+  /** `person` is the name that the owner typed, null before they did. */
+  firm: PlaceAnswers & { answers: FirmAnswers; isNew: boolean; person: string | null };
+  look: {
+    values: Record<'first' | 'second' | 'alt' | keyof Colours, string>;
+    pictures: HomePicture[];
+    /** The logo file in use, and whether the header shows it. */
+    logoFile: { id: string; src: string; shown: boolean } | null;
+  };
   /** `parts` are offers that not every firm with their service sells. */
   sell: { services: Picked[]; parts: Picked[]; prices: PriceRow[] };
   where: PlaceAnswers & {
@@ -152,6 +159,14 @@ const placeAnswers = (place: string, typed: Entries | null, candidates: PlaceAns
   own: typed ? readOwnPlace(typed) : noPlace,
 });
 
+function logoFileOf(documents: SetupDocuments, typed: Entries | null): StepForms['look']['logoFile'] {
+  const { logoPicture } = documents.firm;
+  const id = (typed && one(typed, 'logoPicture')) || logoPicture;
+  const file = documents.all('picture').find((picture) => picture.id === id)?.body.file;
+  if (id === undefined || !file) return null;
+  return { id, src: pictureAddress(file), shown: typed ? one(typed, 'logoPicture') === id : true };
+}
+
 /** The offers that are chosen one by one, each with the name of its service. */
 function partsOf(documents: SetupDocuments): Choice[] {
   const names = new Map(documents.all('service').map(({ id, body }) => [id, body.name]));
@@ -184,7 +199,14 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
     firm({ firm, isNew, places }, typed) {
       const read = typed && readFirmAnswers(typed, places, firm.market.home);
       const answers = read ? read.answers : firmAnswers(firm, places);
-      return { step: 'firm', answers, isNew, ...placeAnswers(answers.place, typed, read?.found.candidates ?? []) };
+      const person = typed && one(typed, 'person');
+      return {
+        step: 'firm',
+        answers,
+        isNew,
+        person,
+        ...placeAnswers(answers.place, typed, read?.found.candidates ?? []),
+      };
     },
     look(documents, typed) {
       const { firm, market } = documents;
@@ -199,6 +221,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         step: 'look',
         values: { first, second, action, ground, light, alt },
         pictures: homePictures(firm, sceneOf(market), documents.all('picture'), home),
+        logoFile: logoFileOf(documents, typed),
       };
     },
     sell(documents, typed) {

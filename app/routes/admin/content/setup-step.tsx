@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { leadsTo } from '../../../domain/delivery/own-mailboxes.ts';
 import { smtpWords } from '../../../domain/delivery/smtp-words.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
+import { coloursOfLogo } from '../../../domain/firm/palette.ts';
 import { readChosen } from '../../../domain/firm/publish-form.ts';
 import { type Entries, one, type StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { pictureValue } from '../../../domain/firm/setup/look-step.ts';
@@ -15,12 +16,14 @@ import {
 import { changedAnswers, stepChanges } from '../../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../../domain/firm/setup/step-forms.ts';
 import { timeInWords, withinRadius } from '../../../domain/firm/setup/where-step.ts';
+import { readReplier } from '../../../domain/leads/replier.ts';
 import { serverLines } from '../../../domain/operations/server-lines.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { testChannel } from '../../../server/delivery/channel-test.server.ts';
 import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
+import { logoColours } from '../../../server/firm/logo-colours.server.ts';
 import { changesAnything, formVersion, newRefusals, SetupState, saveSetup } from '../../../server/firm/setup.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
@@ -34,6 +37,7 @@ import {
   requireSameOrigin,
   type SignedIn,
 } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
@@ -89,6 +93,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
     faults: around?.faults ?? {},
     now: timeInWords(clock.wall(), state),
+    owner: user.name,
     /** Null on any step but the last. */
     waiting: step === 'publish' ? await waitingDrafts(context, user) : null,
     /** The setting to copy while no mail server is set; null once one is. */
@@ -170,6 +175,32 @@ async function waitingDrafts(context: Context, user: SignedIn) {
   return { own: rows.filter(({ isOwn }) => isOwn), others: rows.filter(({ isOwn }) => !isOwn) };
 }
 
+/** The entries of the look form with its uploaded files: a logo, and a photograph for the home page. */
+async function withFiles(context: Context, user: SignedIn, { fields, files }: Awaited<ReturnType<typeof readUpload>>) {
+  const logo = await withLogo(context, user, fields, files.get('logo') ?? null);
+  const photo = await withPhoto(context, user, logo.fields, files.get('photo') ?? null);
+  return { entries: photo.entries, faults: { ...logo.faults, ...photo.faults } };
+}
+
+/** An uploaded logo is stored and chosen, and the colours of the site follow from it. A photograph is refused: it is no logo. */
+async function withLogo(context: Context, user: SignedIn, fields: Record<string, string>, file: File | null) {
+  const faults: StepFaults = {};
+  if (!file) return { fields, faults };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const found = await logoColours(bytes);
+  if (found?.isPhotograph) {
+    faults.logo =
+      'This looks like a photograph, and a logo has few colours. Choose it below as the photograph of the home page, or take another file.';
+    return { fields, faults };
+  }
+  const { firm } = context.get(firmContext);
+  const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt: 'Logo', author: user.id });
+  if (uploaded.outcome === 'refused') return { fields, faults: { logo: uploaded.sentence } };
+  if (uploaded.outcome === 'stored') await audit(context, user.id, 'draft-begin', `picture/${uploaded.id}`);
+  const colours = found && coloursOfLogo(found.shares);
+  return { fields: { ...fields, ...colours, logoPicture: uploaded.id }, faults };
+}
+
 /** The entries of the look form. An uploaded photograph is stored and chosen as the home page's picture. */
 async function withPhoto(context: Context, user: SignedIn, fields: Record<string, string>, file: File | null) {
   const sent: StepFaults = {};
@@ -194,6 +225,12 @@ async function withPhoto(context: Context, user: SignedIn, fields: Record<string
   return { entries: Object.entries(fields), faults: sent };
 }
 
+/** The name that ends the owner's replies; null when none was typed. */
+function ownName(entries: Entries, user: SignedIn) {
+  const { replier, faults } = readReplier({ name: one(entries, 'person'), signature: user.signature });
+  return replier.name === '' ? null : { replier, fault: faults.name };
+}
+
 async function save(
   context: Context,
   user: SignedIn,
@@ -206,7 +243,8 @@ async function save(
   const state = await SetupState.read(firm, claims);
   const signer = { day: dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone), email: user.email };
   const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
-  const faults = { ...before, ...found };
+  const person = step === 'firm' ? ownName(entries, user) : null;
+  const faults = { ...before, ...found, ...(person?.fault && { person: person.fault }) };
   const typed = () => stepForm(step, state, entries);
   const seen = one(entries, 'version');
   // The look is saved while a person chooses, so its form is older than its own draft.
@@ -232,6 +270,7 @@ async function save(
     });
   // The preview beside the form shows only saved values, so return to the same step.
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
+  if (person) await context.get(peopleContext).people.setReplyName(user.id, person.replier);
   await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
   return redirect(addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
 }
@@ -239,14 +278,14 @@ async function save(
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const { fields, file } = params.step === 'look' ? await readUpload(request, 'photo') : { fields: null, file: null };
-  const entries = fields ? Object.entries(fields) : await readEntries(request);
+  const sent = params.step === 'look' ? await readUpload(request, 'logo', 'photo') : null;
+  const entries = sent ? Object.entries(sent.fields) : await readEntries(request);
   const step = stepOf(params.step);
   const { setup } = context.get(firmContext);
   const { clock } = context.get(servicesContext);
   if (step === 'mail' && one(entries, 'intent') === 'test') return testMail(context, user);
   const answer = isAskingStep(step)
-    ? await save(context, user, step, fields ? await withPhoto(context, user, fields, file) : { entries, faults: {} })
+    ? await save(context, user, step, sent ? await withFiles(context, user, sent) : { entries, faults: {} })
     : step === 'publish'
       ? await publishSeen(request, context, user, entries)
       : redirect(addressOf('publish', 'saved'), 303);
@@ -300,7 +339,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
               >
                 {version && <input type="hidden" name="version" value={version} />}
                 <SeenDrafts rows={own} />
-                {form && <StepFields form={form} now={loaderData.now} faults={faults} />}
+                {form && <StepFields form={form} now={loaderData.now} owner={loaderData.owner} faults={faults} />}
                 {step === 'look' && (
                   <Island name="setup-look" props={{}}>
                     <SetupLook />

@@ -87,13 +87,25 @@ const nameAndContact = [
   { name: 'street', label: 'Street and number', autoComplete: 'street-address', required: true },
 ] as const satisfies readonly TextField[];
 
+const ownName = [
+  { name: 'person', label: 'Your own name, which ends your replies', maxLength: 80, autoComplete: 'name' },
+] as const satisfies readonly TextField[];
+
 const postalCodeAndHours = [
   { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code', required: true },
   { name: 'opens', label: 'You open at', type: 'time', required: true },
   { name: 'closes', label: 'You close at', type: 'time', required: true },
 ] as const satisfies readonly TextField[];
 
-function FirmFields({ answers, isNew, faults, ...where }: Faulty & StepForms['firm']) {
+/** `owner` is the name of the person who is signed in. */
+function FirmFields({
+  answers,
+  isNew,
+  person,
+  owner,
+  faults,
+  ...where
+}: Faulty & StepForms['firm'] & { owner: string }) {
   return (
     <>
       {isNew && (
@@ -102,6 +114,7 @@ function FirmFields({ answers, isNew, faults, ...where }: Faulty & StepForms['fi
           place.
         </p>
       )}
+      <TextFields fields={ownName} values={{ person: person ?? owner }} faults={faults} />
       <TextFields fields={nameAndContact} values={answers} faults={faults} />
       <PlaceFields {...where} label="Town or city of your office" required faults={faults} />
       <TextFields fields={postalCodeAndHours} values={answers} faults={faults} />
@@ -127,9 +140,42 @@ const photoWords = [
   { name: 'alt', label: 'What it shows, for people who do not see it', maxLength: 200, autoComplete: 'off' },
 ] as const satisfies readonly TextField[];
 
-function LookFields({ values, pictures, faults }: Faulty & StepForms['look']) {
+/** The logo as a file: the colours follow from it. Without one, the two words are the logo. */
+function LogoFile({ logoFile, faults }: Faulty & Pick<StepForms['look'], 'logoFile'>) {
+  return (
+    <fieldset className="field field--wide setup-group">
+      <legend>Your logo as a file (optional)</legend>
+      <p className="muted">
+        SVG, PNG or WebP, best with a transparent ground. The header shows it, and the colours below follow from it.
+      </p>
+      {logoFile && (
+        <label className="check">
+          <input
+            className="window-box"
+            type="checkbox"
+            name="logoPicture"
+            value={logoFile.id}
+            defaultChecked={logoFile.shown}
+          />{' '}
+          <img src={logoFile.src} alt="Your logo" height="40" /> Show it
+        </label>
+      )}
+      <Field
+        id="logo"
+        name="logo"
+        label={logoFile ? 'Another file' : 'File'}
+        type="file"
+        accept="image/svg+xml,image/png,image/webp,image/avif,image/jpeg"
+        error={faults.logo}
+      />
+    </fieldset>
+  );
+}
+
+function LookFields({ values, pictures, logoFile, faults }: Faulty & StepForms['look']) {
   return (
     <>
+      <LogoFile logoFile={logoFile} faults={faults} />
       <TextFields fields={logoAndColours} values={values} faults={faults} />
       <fieldset className="field field--wide">
         <legend>Picture of the home page</legend>
@@ -310,10 +356,10 @@ function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepFo
 }
 
 /** The fields of a setup step. */
-export function StepFields({ form, now, faults }: Faulty & { form: StepForm; now: string }) {
+export function StepFields({ form, now, owner, faults }: Faulty & { form: StepForm; now: string; owner: string }) {
   switch (form.step) {
     case 'firm':
-      return <FirmFields {...form} faults={faults} />;
+      return <FirmFields {...form} owner={owner} faults={faults} />;
     case 'look':
       return <LookFields {...form} faults={faults} />;
     case 'sell':

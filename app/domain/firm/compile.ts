@@ -148,6 +148,10 @@ function siteTestimonials(layers: Layers, served: ReadonlySet<string>): SiteData
   }));
 }
 
+/** The industry of a page that names none: the general one or, where the firm does not serve it, the first that it serves. */
+const generalOf = (general: string, { industries }: Chosen): string =>
+  industries.find(({ id }) => id === general)?.id ?? industries[0]?.id ?? general;
+
 function siteRegion(layers: Layers, packs: Packs, { firm, region }: Needed, chosen: Chosen): SiteData['region'] {
   const { names, scene } = firm.body.market;
   return {
@@ -192,6 +196,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     firm: {
       id: packs.firm.name,
       ...identity,
+      generalIndustry: generalOf(identity.generalIndustry, chosen),
       hours: { ...identity.hours, closed },
       holidays,
       serviceCities: identity.serviceCities.filter(isServed),

@@ -289,7 +289,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     home: names.get(region.home),
     province: jurisdiction.name,
     privacyAct: jurisdiction.privacyAct?.short,
-    healthPrivacyAct: jurisdiction.healthPrivacyAct?.short,
+    healthPrivacyAct: jurisdiction.healthPrivacyAct?.short ?? 'the health privacy law there',
     tax: jurisdiction.tax?.label,
     taxPercent: jurisdiction.tax ? `${jurisdiction.tax.percent}%` : undefined,
     ...Object.fromEntries(Object.entries(retentionRules).map(([kind, rule]) => [`keep-${kind}`, rule.words])),

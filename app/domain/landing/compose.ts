@@ -80,7 +80,7 @@ function arrivalOf({ locationName, location }: LandingContext, { distance }: Con
 
 function whyOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
   return titled(collector, [
-    { title: facts.pairReason.title, texts: [facts.pairReason.text] },
+    ...(facts.pairReason ? [{ title: facts.pairReason.title, texts: [facts.pairReason.text] }] : []),
     { title: `Hours that suit ${workplaceOf(site, context)}`, texts: [facts.hours] },
     arrivalOf(context, facts),
   ]);
@@ -171,7 +171,7 @@ export function template(site: Site, context: LandingContext): LandingPage {
     slug: tripleSlug(context),
     context,
     title: titleOf(context),
-    metaDescription: descriptionOf(site, context, facts.pairReason.title),
+    metaDescription: descriptionOf(site, context, facts.pairReason?.title ?? null),
     h1: headingOf(context),
     h2: `IT support for ${workplaceOf(site, context)} in ${context.locationName}`,
     keywords: keywordsOf(site, context),

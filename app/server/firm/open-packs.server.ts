@@ -44,6 +44,8 @@ function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 
   const found = places.map((place) => join(place, name)).filter((folder) => existsSync(folder));
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
+  // An installation may have written a province before the engine had it.
+  if (second !== undefined && type === 'jurisdiction') return second;
   if (first !== undefined && second !== undefined)
     return {
       ...named,

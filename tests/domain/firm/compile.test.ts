@@ -6,6 +6,8 @@ import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
+import { allPages } from '../../../app/domain/landing/all-pages.ts';
+import { industryPage } from '../../../app/domain/landing/parents/industry-page.ts';
 import { withWords } from '../../../app/domain/text/with-words.ts';
 import { changed, ownWords, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
@@ -95,6 +97,27 @@ describe('a site', () => {
     expect(some.data.locations.map(({ id }) => id).sort()).toEqual([home, second].sort());
     expect(Object.keys(some.data.locations[0]?.industries ?? {}).length).toBeLessThanOrEqual(2);
     expect(new Set(Object.values(some.data.industryGroups).flat()).size).toBeLessThanOrEqual(2);
+  });
+
+  it('is a whole one with one service and one industry, also where nobody wrote about both together or about the law', () => {
+    const bare = without(
+      packs,
+      ({ kind, pack }) => ['industry-law', 'service-industry'].includes(kind) || (pack === 'firm' && kind !== 'firm'),
+    );
+    const some = siteOf(
+      changed(bare, 'firm', null, (body) => ({
+        ...body,
+        services: [service],
+        industries: [industry],
+        announcements: {},
+      })),
+    );
+    expect(some.data.firm.generalIndustry).toBe(industry);
+    for (const page of allPages(some)) {
+      expect(page.why.every(({ title, text }) => title !== '' && text !== '')).toBe(true);
+      expect(page.metaDescription.length).toBeGreaterThan(100);
+    }
+    expect(industryPage(some, industry)?.services).toEqual([]);
   });
 
   it('takes the document of the later pack', () => {
@@ -261,11 +284,6 @@ describe('packs are refused', () => {
       changed(packs, 'location', home, (body) => ({ ...body, served: false })),
       `the home location "${home}" is not served`,
     ],
-    [
-      'whose general industry is not served',
-      changed(packs, 'firm', null, (body) => ({ ...body, industries: [industry], generalIndustry: 'small-business' })),
-      'the general industry "small-business" is not served: add it to industries, or name one that is served.',
-    ],
     ['with 10,000 locations', clones(10_000), /landing pages, more than 100,000: serve fewer locations\.$/],
     [
       'with the same number twice',
@@ -279,11 +297,6 @@ describe('packs are refused', () => {
         systems: [...body.systems, { number: 1, text: 'A sentence.' }],
       })),
       'has number 1 of systems already: choose another number.',
-    ],
-    [
-      'without a text for a service and an industry',
-      without(packs, ({ id }) => id === `${service}.${industry}`),
-      `service-industries/${service}/${industry}.yaml: the file is missing: add it, or take it out of what the firm serves.`,
     ],
     [
       'without a page',
@@ -348,11 +361,6 @@ describe('packs are refused', () => {
         faq: body.faq.map((item) => ({ ...item, industries: [industry] })),
       })),
       /no question suits .+: add one without industries/,
-    ],
-    [
-      'with an industry of which the law says nothing',
-      changed(packs, 'industry-law', industry, (body) => ({ ...body, duties: [] })),
-      'has no duties, in the library or in the jurisdiction',
     ],
     [
       'with a tower of the risk map without a name',

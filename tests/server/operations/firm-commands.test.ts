@@ -52,14 +52,14 @@ describe('firm check', () => {
     const firm = join(packs, 'firms/mine');
     cpSync('content/firms/northbeam', firm, { recursive: true });
     edit(join(firm, 'firm.yaml'), /home: calgary/, 'home: atlantis');
-    edit(join(firm, 'firm.yaml'), /jurisdiction: ca-ab/, 'jurisdiction: ca-ns');
+    edit(join(firm, 'firm.yaml'), /jurisdiction: ca-ab/, 'jurisdiction: ca-zz');
     const { text } = (await run(['check', firm], { PACKS_DIR: packs })) as { text: string };
     const how = '(docs/make-it-yours.md says how).';
     expect(text).toContain(
       'there is no place "atlantis": name a place of content/atlas/places.tsv, or add it to locations of the firm',
     );
     expect(text).toContain(
-      `there is no jurisdiction "ca-ns": choose one of ca, ca-ab, ca-on, or write it in ${packs}/jurisdictions/ca-ns ${how}`,
+      `there is no jurisdiction "ca-zz": choose one of ca, ca-ab, ca-bc, ca-mb, ca-nb, ca-nl, ca-ns, ca-nt, ca-nu, ca-on, ca-pe, ca-qc, ca-sk, ca-yt, or write it in ${packs}/jurisdictions/ca-zz ${how}`,
     );
   });
 

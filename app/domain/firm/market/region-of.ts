@@ -84,6 +84,9 @@ export function plainLocation({ id, name, province, lat, lng, size }: Place, ord
 export const writtenRegion = (home: string, written: readonly Pack[]): Pack | undefined =>
   written.find(({ name }) => name === home) ?? written.find((pack) => locationsIn(pack).some(({ id }) => id === home));
 
+/** A location outside its region: the ones that are most like it are not here. */
+const apart = (document: Location): Location => ({ ...document, body: { ...document.body, kinship: [] } });
+
 /** The documents of these places, from the regions that describe them or from the atlas, and the places that are in neither. */
 function documentsOf(ids: readonly string[], { atlas, written }: PlaceSources) {
   const described = new Map(written.flatMap(locationsIn).map((document) => [document.id, document]));
@@ -91,7 +94,8 @@ function documentsOf(ids: readonly string[], { atlas, written }: PlaceSources) {
   const known = new Map(unwritten ? atlas().map((place) => [place.id, place]) : []);
   return ids.map((id, index): { id: string; document: Location | undefined } => {
     const place = known.get(id);
-    return { id, document: described.get(id) ?? (place && plainLocation(place, 1000 + index * 10)) };
+    const written = described.get(id);
+    return { id, document: written ? apart(written) : place && plainLocation(place, 1000 + index * 10) };
   });
 }
 

@@ -12,8 +12,16 @@ export interface ImportLine {
   fault: string | null;
 }
 
-const isHeading = (cells: readonly string[]) =>
-  !cells[0]?.trim().startsWith('/') && /^(?:from|old|source)/i.test(cells[0] ?? '');
+const isAddress = (cell: string) => /^(?:\/|https?:\/\/)/i.test(cell);
+
+/** True for a first line of column names, such as `Old URL`: they hold no address, and each is a word or two. */
+function isHeading(cells: readonly string[]): boolean {
+  const names = cells.map((cell) => cell.normalize('NFKC').trim());
+  return (
+    !names.some(isAddress) &&
+    /^(?:from|old|source|origin|request|url|de|ancien|ancienne)\b[^/.,-]{0,30}$/i.test(names[0] ?? '')
+  );
+}
 
 /**
  * What an import would do, line by line: old address, new address, status (301 when it is missing). Lines with a fault are left

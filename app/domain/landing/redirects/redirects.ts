@@ -105,9 +105,19 @@ function targetOf(rule: RedirectRule, path: string): string {
 
 /** The path in an address of this site. Any other text stays as it is. */
 function pathIn(target: string, hosts: readonly string[]): string {
-  const url = URL.parse(target);
+  const url = /^https?:/i.test(target) ? URL.parse(target) : null;
   return url && hosts.includes(url.host) ? `${url.pathname}${url.search}${url.hash}` : target;
 }
+
+/** The path of an old address in full, as crawlers and spreadsheets list it: the host may have www or not. */
+function ownPath(source: string, hosts: readonly string[]): string {
+  const host = /^https?:\/\//i.test(source) ? URL.parse(source)?.host : undefined;
+  if (host === undefined || !hosts.some((one) => bareHost(one) === bareHost(host))) return source;
+  // Not from the parsed URL, which would change a star and percent codes.
+  return source.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+}
+
+const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 /** A stored new address as rules have it now: older ones may name this site in full. */
 export function storedTarget(target: string, hosts: readonly string[]): string {
@@ -126,10 +136,12 @@ export function parseRedirect(
   statusText: string,
   hosts: readonly string[] = [],
 ): RedirectRule | string {
-  const source = from.trim();
+  const source = ownPath(from.trim(), hosts);
   const target = pathIn(to.trim(), hosts);
   const status = redirectStatuses.find((known) => String(known) === (statusText.trim() || '301'));
   if (!status) return `The status must be one of ${redirectStatuses.join(', ')}.`;
+  if (/^https?:\/\//i.test(source))
+    return `${URL.parse(source)?.host ?? 'Its host'} is not the host of this site: write the path alone.`;
   if (!source.startsWith('/')) return 'The old address must begin with a slash.';
   if (source.length > longest || target.length > longest) return `An address may have at most ${longest} characters.`;
   if (/[\s?#]/.test(source)) return 'The old address must be a path without spaces, ? or #.';

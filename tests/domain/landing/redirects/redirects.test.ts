@@ -251,6 +251,44 @@ describe('an import', () => {
     ]);
   });
 
+  it('takes a first line for headings only when it holds no address and begins with the name of a column', () => {
+    const first = (line: string) => readImport(`${line}\n/a,/b`, []).map(({ fault }) => fault);
+    for (const line of [
+      'old,new',
+      'Old URL,New URL,Type',
+      'From,To',
+      'source path,target',
+      'URL,Redirect to',
+      'Ancienne adresse,Nouvelle',
+    ])
+      expect(first(line), line).toEqual([null]);
+    for (const line of [
+      'old-prices,/pricing',
+      'old,/pricing',
+      'from-us,about',
+      'source.html,x',
+      'old prices of ours that are long words,x',
+      'prices,/x',
+    ])
+      expect(first(line), line).toEqual(['The old address must begin with a slash.', null]);
+  });
+
+  it('takes full addresses of the site itself, with and without www, and names the host of any other', () => {
+    const taken = (from: string) => {
+      const [line] = readImport(`${from},/new`, [], ['www.firm.example', 'firm.example:8080']);
+      return line?.rule?.pattern ?? line?.fault;
+    };
+    expect(taken('https://www.firm.example/old-a/')).toBe('/old-a');
+    expect(taken('HTTP://Firm.example/old/*')).toBe('/old/*');
+    expect(taken('http://firm.example:8080/d%C3%A9pannage')).toBe('/d%C3%A9pannage');
+    expect(taken('https://www.firm.example')).toBe('The home page and the whole site cannot be redirected.');
+    expect(taken('https://www.firm.example/?p=5')).toBe('The old address must be a path without spaces, ? or #.');
+    expect(taken('https://elsewhere.example/old')).toBe(
+      'elsewhere.example is not the host of this site: write the path alone.',
+    );
+    expect(taken('https://www.firm.example/admin')).toBe('The admin, the API and the assets cannot be redirected.');
+  });
+
   it('looks for loops among active redirects only; a disabled redirect still occupies its address', () => {
     const turnedAround = [
       { ...rule('/a', '/b'), enabled: false },

@@ -8,8 +8,7 @@ const found = (paths: readonly string[], over: Partial<SearchFound> = {}): Searc
   lines: paths.length,
   foreign: 0,
   unknown: 0,
-  unread: 0,
-  firstUnread: null,
+  unread: [],
   ...over,
 });
 
@@ -31,7 +30,7 @@ export function searchFigureContract(open: () => Promise<OpenDatabase>): void {
       expect(await figures.lastImport()).toBeNull();
       await figures.saveImport(found(['/pricing', '/a']), 3, 2000);
       await figures.saveImport(
-        found(['/about', '/b', '/a'], { lines: 9, foreign: 3, unknown: 2, unread: 1 }),
+        found(['/about', '/b', '/a'], { lines: 9, foreign: 3, unknown: 2, unread: [2] }),
         12,
         3000,
       );

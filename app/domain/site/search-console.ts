@@ -34,9 +34,8 @@ export interface SearchFound {
   foreign: number;
   /** Lines with addresses of this site that are not pages. */
   unknown: number;
-  /** Lines that cannot be read, and the number of the first one. */
-  unread: number;
-  firstUnread: number | null;
+  /** The numbers of the lines that cannot be read. */
+  unread: readonly number[];
 }
 
 /** Why a file cannot be read as an export, in a sentence for the person who chose it. */
@@ -44,11 +43,17 @@ export class NoSearchExport extends Error {}
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** A whole number as Google writes it: `1204`, or `1 204` with spaces of any width. Null for everything else, such as a formula. */
+/**
+ * A whole number as Google writes it: `1204`, `1,204`, or `1 204` with spaces of any width. Null for everything else, such as a formula or
+ * `12,5`.
+ */
 function numberIn(cell: string | undefined): number | null {
-  const digits = cell?.replace(/[\s,]/g, '') ?? '';
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+  const isNumber = /^(?:\d{1,12}|\d{1,3}(?:[\s,]\d{3}){1,3})$/.test(cell ?? '');
+  return isNumber ? Number(cell?.replace(/[\s,]/g, '')) : null;
 }
+
+/** A heading in one of the ways in which the same letters can be written. */
+const heading = (words: string): string => words.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Reads the records of an export and adds up the addresses of each page. The content of a cell is never executed or shown. */
 export class SearchExportReader {
@@ -57,7 +62,8 @@ export class SearchExportReader {
   readonly #known: ReadonlySet<string>;
   readonly #rows = new Map<string, SearchRow>();
   #at: ReadonlyMap<string, number> | null = null;
-  #found = { lines: 0, foreign: 0, unknown: 0, unread: 0, firstUnread: null as number | null };
+  readonly #unread: number[] = [];
+  #found = { lines: 0, foreign: 0, unknown: 0 };
 
   /** `siteUrl`: addresses on its host count, with and without www. */
   constructor(site: Site, siteUrl: string) {
@@ -75,27 +81,28 @@ export class SearchExportReader {
   /** Throws NoSearchExport for an empty file, and for one whose lines are all about other hosts or unreadable. */
   end(): SearchFound {
     if (this.#at === null) throw new NoSearchExport('The file is empty.');
-    const { lines, foreign, unread, firstUnread } = this.#found;
-    if (lines > 0 && foreign + unread === lines)
+    const { lines, foreign } = this.#found;
+    const [firstUnread] = this.#unread;
+    if (lines > 0 && foreign + this.#unread.length === lines)
       throw new NoSearchExport(
         [
           `No line of the file is about ${this.#host}.`,
           ...(foreign > 0 ? [`Addresses of other hosts: ${foreign.toLocaleString('en-CA')}.`] : []),
-          ...(firstUnread === null ? [] : [`The first line that cannot be read is line ${firstUnread}.`]),
+          ...(firstUnread === undefined ? [] : [`The first line that cannot be read is line ${firstUnread}.`]),
         ].join(' '),
       );
-    return { ...this.#found, rows: [...this.#rows.values()] };
+    return { ...this.#found, unread: this.#unread, rows: [...this.#rows.values()] };
   }
 
   #columnsIn(headings: readonly string[]): Map<string, number> {
-    const known = headings.map((heading) => heading.trim().toLowerCase());
+    const known = headings.map(heading);
     const wanted = Object.entries<readonly string[]>(exportColumns);
     return new Map(
       wanted.map(([name, words]) => {
-        const index = words.map((word) => known.indexOf(word.toLowerCase())).find((at) => at !== -1);
+        const index = words.map((word) => known.indexOf(heading(word))).find((at) => at !== -1);
         if (index === undefined) {
           const named = words.map((word) => `“${word}”`).join(' or ');
-          const found = headings.slice(0, 8).map((heading) => `“${heading.trim().slice(0, 40)}”`);
+          const found = headings.slice(0, 8).map((one) => `“${one.trim().slice(0, 40)}”`);
           throw new NoSearchExport(`The file has no column ${named}. It has: ${found.join(', ')}.`);
         }
         return [name, index] as const;
@@ -111,8 +118,7 @@ export class SearchExportReader {
     const clicks = numberIn(cell('clicks'));
     const impressions = numberIn(cell('impressions'));
     if (!address?.protocol.startsWith('http') || clicks === null || impressions === null) {
-      found.unread += 1;
-      found.firstUnread ??= line;
+      this.#unread.push(line);
       return;
     }
     if (bare(address.hostname) !== this.#host) {

@@ -28,14 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchFigures, landingPages } = context.get(landingContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const [lastImport, { indexableSlugs }] = await Promise.all([searchFigures.lastImport(), landingPages.listing()]);
+  const params = new URL(request.url).searchParams;
   return {
     listed: indexableSlugs.size,
     searched: await searchFigures.figuresOfAll(indexableSlugs, shownAtMost),
     lastImport: lastImport && { ...lastImport, at: displayTime(timeZone, lastImport.importedAt) },
     mayEdit: roleAllows(user.role, 'editor'),
-    isImported: new URL(request.url).searchParams.get('done') === 'import',
+    isImported: params.get('done') === 'import',
+    unread: (params.get('unread') ?? '')
+      .split(',')
+      .filter((line) => /^\d{1,7}$/.test(line))
+      .slice(0, mostNamed),
   };
 }
+
+/** The most lines that a sentence names. */
+const mostNamed = 50;
 
 const refused = (sentence: string, months: string) => data({ sentence, months }, { status: 422 });
 
@@ -55,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const found = await readSearchExport(context.get(siteContext), siteUrl, file.stream());
     await searchFigures.saveImport(found, period, clock.wall());
     await audit(context, user.id, 'search-import', '', { lines: found.lines, pages: found.rows.length });
-    return redirect(`${href('/admin/pages/search')}?done=import`, 303);
+    const unread = found.unread.slice(0, mostNamed).join(',');
+    return redirect(`${href('/admin/pages/search')}?done=import${unread && `&unread=${unread}`}`, 303);
   } catch (error) {
     if (error instanceof NoSearchExport) return refused(`Nothing is imported. ${error.message}`, months);
     throw error;
@@ -63,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SearchFigures({ loaderData, actionData }: Route.ComponentProps) {
-  const { listed, searched, lastImport, mayEdit, isImported } = loaderData;
+  const { listed, searched, lastImport, mayEdit, isImported, unread } = loaderData;
   return (
     <>
       <AdminBar title="Pages in Google">
@@ -72,7 +81,10 @@ export default function SearchFigures({ loaderData, actionData }: Route.Componen
       </AdminBar>
       <div className="admin-page">
         {isImported && !actionData && (
-          <FormResult kind="done">The export is imported. Its figures are below.</FormResult>
+          <FormResult kind="done">
+            The export is imported. Its figures are below.
+            {unread.length > 0 && ` Lines that could not be read: ${unread.join(', ')}.`}
+          </FormResult>
         )}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <AdminBox heading="Export of Search Console" id="import">

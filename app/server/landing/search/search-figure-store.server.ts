@@ -46,7 +46,7 @@ export class SearchFigureStore {
       await trx.deleteFrom('search_import').execute();
       await trx
         .insertInto('search_import')
-        .values({ imported_at: now, months, lines, others: foreign + unknown + unread })
+        .values({ imported_at: now, months, lines, others: foreign + unknown + unread.length })
         .execute();
     });
   }

@@ -40,8 +40,7 @@ describe('an export of Search Console', () => {
       lines: 3,
       foreign: 0,
       unknown: 0,
-      unread: 0,
-      firstUnread: null,
+      unread: [],
     });
   });
 
@@ -50,6 +49,19 @@ describe('an export of Search Console', () => {
       `\uFEFFPages les plus populaires;Clics;Impressions;CTR;Position\n${siteUrl}/seo/${slug};"1 204";30\u202F512;3,9 %;7,4\n`,
     );
     expect(found.rows).toEqual([{ path: `/${slug}`, clicks: 1204, impressions: 30_512 }]);
+  });
+
+  it('does not take a decimal comma for a separator of thousands', async () => {
+    const lines = ['"3,0";"12,5"', '"1,2345";1', '3;"12 5"', '"1,204";"30\u00A0512"'].map(
+      (line) => `${siteUrl}/about;${line}`,
+    );
+    const found = await read(['Top pages;Clicks;Impressions', ...lines].join('\n'));
+    expect(found).toMatchObject({ rows: [{ path: '/about', clicks: 1204, impressions: 30_512 }], unread: [2, 3, 4] });
+  });
+
+  it('knows its headings in every form of the same letters', async () => {
+    for (const head of ['Pages les plus populaires;Clics;Impressions', 'Ｔop\u00A0pages;CLICKS;Impressions'])
+      expect((await read(`${head.normalize('NFD')}\n${siteUrl}/about;1;2`)).rows).toHaveLength(1);
   });
 
   it('counts addresses of other hosts, addresses that are no page, and lines that cannot be read, and leaves them out', async () => {
@@ -70,8 +82,7 @@ describe('an export of Search Console', () => {
       lines: 7,
       foreign: 2,
       unknown: 1,
-      unread: 3,
-      firstUnread: 5,
+      unread: [5, 6, 7],
     });
   });
 

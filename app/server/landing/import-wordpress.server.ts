@@ -16,7 +16,7 @@ import type { Clock } from '../../domain/time/clock.ts';
 import { dayOf } from '../../domain/time/days.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import type { PublishingDesk, PublishOutcome } from '../firm/publishing.server.ts';
-import { type Converted, convertExport } from '../firm/wordpress/convert-export.server.ts';
+import { type Converted, convertExport, type OldAddress } from '../firm/wordpress/convert-export.server.ts';
 import { convertApart } from '../firm/wordpress/export-thread.server.ts';
 import { WordpressPictures } from '../firm/wordpress/wordpress-pictures.server.ts';
 import { loopCheck } from './change-redirects.server.ts';
@@ -56,7 +56,7 @@ function topicsOf(firm: FirmDesk, site: Site): Topic[] {
 
 /** The redirects from the old addresses, each with the reason if it cannot be added. */
 async function plannedRedirects(
-  wanted: readonly { from: string; to: string }[],
+  wanted: readonly PlannedRedirect[],
   site: Site,
   store: RedirectStore,
 ): Promise<PlannedRedirect[]> {
@@ -66,7 +66,7 @@ async function plannedRedirects(
     if (own.has(from)) return 'the site has a page of its own there';
     return resolveSlug(site, from.slice(1)) ? 'the site has a landing page there' : null;
   };
-  const planned = wanted.map(({ from, to }) => ({ from, to, reason: reasonOf(from, to) }));
+  const planned = wanted.map(({ from, to, reason }) => ({ from, to, reason: reason ?? reasonOf(from, to) }));
   const csv = planned.filter(({ reason }) => reason === null).map(({ from, to }) => csvRecord([from, to, '301']));
   // No heading line: the first line begins with a slash, so it is not taken for headings.
   if (csv.length === 0) return planned;
@@ -136,11 +136,12 @@ export async function importWordpress(
   const { firm, redirects: store } = desks;
   const site = firm.site.complete;
   const report = emptyReport();
-  const wanted: { from: string; to: string }[] = [];
+  const wanted: PlannedRedirect[] = [];
   for await (const part of await convertedParts({ source, goal, author }, desks)) {
     if ('survey' in part) Object.assign(report, part.survey, { left: [...part.survey.left] });
     if ('files' in part) report.files = part.files;
     if ('left' in part) report.left.push(part.left);
+    if ('others' in part) wanted.push(...part.others.map(({ from, id }) => otherRedirect(from, id)));
     if (!('taken' in part)) continue;
     const { taken, body, from } = part;
     const { id } = taken;
@@ -150,8 +151,9 @@ export async function importWordpress(
       continue;
     }
     report.articles.push(taken);
-    if (from !== null) wanted.push({ from, to: `/resources/${id}` });
+    if (from !== null) wanted.push({ from: from.path, to: `/resources/${id}`, reason: from.reason });
   }
+  if (wanted.length > 0) wanted.push(...everyPost);
   const redirects = await plannedRedirects(wanted, site, store);
   const refusal = goal === 'show' ? null : await addRedirects(redirects, desks);
   const note = `Import from WordPress: ${report.site.title}`.slice(0, 200);
@@ -165,6 +167,23 @@ export async function importWordpress(
     change: published?.change ?? null,
   };
 }
+
+/** Addresses that WordPress has for each post. Redirects for all of them would be more than the site can have. */
+const everyPost: readonly PlannedRedirect[] = [
+  { from: '/feed', to: '/feed.xml', reason: null },
+  {
+    from: '/.../feed',
+    to: '/feed.xml',
+    reason: 'feeds of single posts held comments; the feed of articles is /feed.xml',
+  },
+  { from: '/.../amp', to: '', reason: 'if the old site had AMP pages, add a redirect for those that have visitors' },
+];
+
+/** The redirect from the page of an uploaded file to the article that shows it. */
+const otherRedirect = ({ path, reason }: OldAddress, id: string | null): PlannedRedirect =>
+  id === null
+    ? { from: path, to: '', reason: 'the page of an uploaded file that no article shows' }
+    : { from: path, to: `/resources/${id}`, reason };
 
 interface OpenReport extends WordpressReport {
   articles: TakenItem[];

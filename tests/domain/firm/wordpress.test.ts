@@ -1,26 +1,155 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { articleOf, beginningOf, type ReducedItem } from '../../../app/domain/firm/wordpress/article-of.ts';
+import { elementorHtml } from '../../../app/domain/firm/wordpress/elementor.ts';
+import { withSeoValues } from '../../../app/domain/firm/wordpress/seo-variables.ts';
 import { withoutShortcodes } from '../../../app/domain/firm/wordpress/shortcodes.ts';
 
-describe('shortcodes', () => {
+const files = new Map([
+  ['900', { address: 'https://old.example/wp-content/uploads/rack.jpg', alt: 'A rack' }],
+  ['901', { address: 'https://old.example/wp-content/uploads/talk.mp3', alt: '' }],
+]);
+const without = (text: string) => withoutShortcodes(text, (number) => files.get(number));
+
+describe('a shortcode', () => {
   it.each([
-    ['a [gallery ids="1,2"] b', 'a  b', ['gallery']],
-    ['[caption id="x" width="300"]<img> Words[/caption]', '<img> Words', ['caption']],
-    ['[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row]', 'Text', ['vc_row', 'vc_column']],
-    ['[box]inside[/box]', 'inside', ['box']],
-    ['before\n[sitemap]\nafter', 'before\n\nafter', ['sitemap']],
-    ['[su_button url="https://x.example/?a=1"]Go[/su_button]', 'Go', ['su_button']],
-  ])('of %s are removed', (text, left, removed) => {
-    expect(withoutShortcodes(text)).toEqual({ text: left, removed });
+    ['[box]inside[/box]', 'inside'],
+    ['[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row]', 'Text'],
+    [
+      '[su_button url="https://x.example/?a=1&amp;b=2"]Go[/su_button]',
+      '<a href="https://x.example/?a=1&amp;b=2">Go</a>',
+    ],
+    [
+      '[et_pb_button button_url="/call" button_text="Reserve a call"][/et_pb_button]',
+      '<a href="/call">Reserve a call</a>',
+    ],
+    [
+      '[vc_btn title="Go on" link="url:https%3A%2F%2Fx.example%2Fa%3Fb|title:T|target:_blank"]',
+      '<a href="https://x.example/a?b">Go on</a>',
+    ],
+    ['[et_pb_blurb title="Help at night" url="https://x.example/"]We answer.[/et_pb_blurb]', 'Help at night'],
+    ['[vc_custom_heading text="Our [fast] desk" font_container="tag:h2"]', '<h3>Our [fast] desk</h3>'],
+    ['[youtube https://www.youtube.com/watch?v=zzzz1111]', '<a href="https://www.youtube.com/watch?v=zzzz1111">'],
+    ['[fusion_youtube id="zzzz1111" width="600"]', '<a href="https://www.youtube.com/watch?v=zzzz1111">'],
+    ['[vimeo 123456]', '<a href="https://vimeo.com/123456">'],
+    ['[video mp4="https://old.example/tour.mp4"][/video]', '<a href="https://old.example/tour.mp4">'],
+    ['[embed]https://videos.example/1[/embed]', '<a href="https://videos.example/1">'],
+    [
+      '[fusion_imageframe]https://old.example/a.jpg[/fusion_imageframe]',
+      '<img src="https://old.example/a.jpg" alt="">',
+    ],
+    [
+      '[et_pb_image src="https://old.example/a.jpg" alt="Office" url="https://x.example/"]',
+      '<a href="https://x.example/"><img src="https://old.example/a.jpg" alt="Office"></a>',
+    ],
+    ['[gallery ids="900,901"]', '<img src="https://old.example/wp-content/uploads/rack.jpg" alt="A rack">'],
+    ['[playlist ids="901"]', '<a href="https://old.example/wp-content/uploads/talk.mp3">'],
+    ['[vc_raw_html]JTNDcCUzRVdvcmRzJTNDJTJGcCUzRQ==[/vc_raw_html]', '<p>Words</p>'],
+    [
+      '[caption id="a" width="300"]<img src="a.jpg"> Rack, 2021[/caption]',
+      '<figure><img src="a.jpg"><figcaption>Rack, 2021</figcaption></figure>',
+    ],
+    [
+      '[caption caption="Rack, <em>2021</em>"]<img src="a.jpg">[/caption]',
+      '<figcaption>Rack, <em>2021</em></figcaption>',
+    ],
+    ['[code lang="ini"][global]\na=1[/code]', '<pre><code>[global]\na=1</code></pre>'],
+    ['[vc_tta values="%5B%7B%22label%22%3A%22Fast%22%2C%22value%22%3A%2290%22%7D%5D"]', 'Fast'],
+  ])('%s is what it holds', (text, held) => {
+    const { html, lost } = without(text);
+    expect(html).toContain(held);
+    expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/\[\/|="|JTND/);
+    expect(lost).toEqual([]);
   });
 
-  it.each(['as he [sic] said', 'item [1] and [2]', 'if [[ -f file ]]; then', 'List[string] and int[]', '[x](y)', '[]'])(
-    'are not in %s',
-    (text) => {
-      expect(withoutShortcodes(text)).toEqual({ text, removed: [] });
-    },
-  );
+  it.each([
+    ['[contact-form-7 id="3" title="Form of 2019"]', ['contact-form-7']],
+    ['[et_pb_blog fullwidth="on"]', ['et_pb_blog']],
+    ['[wpforms id="5"]', ['wpforms']],
+  ])('%s holds nothing that a reader saw, is removed and named', (text, lost) => {
+    const made = without(`Before ${text} after`);
+    expect(made.html.replace(/<[^>]*>/g, '')).toBe('Before  after');
+    expect(made.lost).toEqual(lost);
+  });
+
+  it('whose pictures only decorate, or are not in the export, names them', () => {
+    expect(without('[gallery ids="900,777"]').pictures).toEqual(['number 777']);
+    expect(without('[et_pb_section background_image="https://old.example/b.jpg"]x[/et_pb_section]')).toMatchObject({
+      pictures: ['https://old.example/b.jpg'],
+      lost: [],
+    });
+  });
+
+  it.each([
+    'as he [sic] said',
+    'He is [co-owner] here. See [CVE-2023-99999] and [year-end].',
+    'item [1] and [2]',
+    'if [[ -f file ]]; then',
+    'List[string] and int[]',
+    '[x](y)',
+    '[]',
+    '<pre>[client]\nuser=backup\n[gallery ids="900"]</pre>',
+    '<p>Type <code>[int name="x"]</code>.</p>',
+    '<a title="[box a=1]">words</a>',
+    "[Update: it's new]",
+  ])('is not in %s', (text) => {
+    expect(without(text)).toMatchObject({ html: text, lost: [], pictures: [] });
+  });
+
+  it('in two brackets is text, and a word alone in brackets is named and stays', () => {
+    expect(without('Write [[gallery ids="1"]] there.').html).toBe('Write [gallery ids="1"] there.');
+    expect(without('Before\n[sitemap]\nafter')).toMatchObject({
+      html: 'Before\n[sitemap]\nafter',
+      doubtful: ['sitemap'],
+    });
+  });
+
+  it('in many others takes no longer than its length', () => {
+    const deep = Array.from({ length: 3000 }, (_, at) => `[b${at} x="1"]`);
+    const ends = deep.map((_, at) => `[/b${3000 - 1 - at}]`);
+    expect(without(`${deep.join('')}words${ends.join('')}`).html.replace(/<[^>]*>/g, '')).toBe('words');
+    expect(without('[a ="'.repeat(20_000)).html).toHaveLength(100_000);
+  });
+});
+
+describe('variables of SEO plug-ins', () => {
+  const seo = { title: 'Backups', excerpt: 'Short words', site: 'Old & Sons' };
+  it.each([
+    ['What %%sitename%% does about %%title%% %%sep%%', 'What Old & Sons does about Backups', []],
+    ['%title% by %sitename% in %currentyear%.', 'Backups by Old & Sons in.', ['currentyear']],
+    ['%%cf_price(usd)%% for 100 % of firms', 'for 100 % of firms', ['cf_price']],
+    ['#post_title at #site_title', 'Backups at Old & Sons', []],
+    ['From 5% to 10%, or 20%off %', 'From 5% to 10%, or 20%off %', []],
+  ])('in %s are filled, or left out and named', (words, filled, dropped) => {
+    expect(withSeoValues(words, seo)).toEqual({ words: filled, dropped });
+  });
+});
+
+describe('a page of Elementor', () => {
+  it('has the words, links and pictures of its elements', () => {
+    const data = JSON.stringify([
+      {
+        elType: 'section',
+        settings: { background_image: { url: 'https://old.example/back.jpg' } },
+        elements: [
+          { elType: 'widget', widgetType: 'heading', settings: { title: 'Help & more', header_size: 'h2' } },
+          { elType: 'widget', widgetType: 'text-editor', settings: { editor: '<p>We <b>answer</b>.</p>' } },
+          { elType: 'widget', widgetType: 'button', settings: { text: 'Call', link: { url: 'https://x.example/' } } },
+          { elType: 'widget', widgetType: 'image', settings: { image: { url: 'https://old.example/a.jpg', id: 9 } } },
+          {
+            elType: 'widget',
+            widgetType: 'tabs',
+            settings: { tabs: [{ tab_title: 'One', tab_content: '<p>First</p>' }] },
+          },
+        ],
+      },
+    ]);
+    expect(elementorHtml(data, () => undefined)).toBe(
+      '<h3>Help & more</h3><div><p>We <b>answer</b>.</p></div><div><a href="https://x.example/">Call</a></div><div><img src="https://old.example/a.jpg" alt=""></div><div>One</div><div><p>First</p></div>',
+    );
+    for (const bad of ['', '{"a":', 'null', '{}', '[1,null,"x"]', '['.repeat(100_000)])
+      expect(elementorHtml(bad, () => undefined)).toBe('');
+  });
 });
 
 describe('the beginning of a text', () => {
@@ -51,6 +180,7 @@ const item: ReducedItem = {
   markdown: 'A text about ransomware and a stolen password.',
 };
 const facts = {
+  site: 'Old site',
   topics: [
     { name: 'Cloud', words: ['cloud', 'server'] },
     { name: 'Security', words: ['ransomware', 'password'] },

@@ -3,6 +3,7 @@ import { pictureNames } from '../fields.ts';
 import { nearest } from '../issues.ts';
 import type { Body } from '../kinds.ts';
 import { descriptionFields, type ExportedItem, keywordFields, wasPublished } from './export.ts';
+import { withSeoValues } from './seo-variables.ts';
 
 /** A topic that articles may have, with words that texts about it use. */
 export interface Topic {
@@ -19,6 +20,8 @@ export interface ReducedItem
 }
 
 export interface ArticleFacts {
+  /** The name of the old site. */
+  site: string;
   /** Never empty: the library has topics. */
   topics: readonly Topic[];
   /** The name of an author of the old site. */
@@ -131,11 +134,13 @@ function timesOf({ date, status }: Pick<ReducedItem, 'date' | 'status'>, today: 
 /** Makes an article from a WordPress post or page, with notes on what differs. */
 export function articleOf(
   item: ReducedItem,
-  { topics, nameOf, today, picture, number }: ArticleFacts,
+  { site, topics, nameOf, today, picture, number }: ArticleFacts,
 ): ImportedArticle {
   const { title, excerpt, markdown, fields, author } = item;
   const text = plainText(markdown);
-  const descriptions = descriptionFields.map((name) => fields[name] ?? '');
+  const filled = descriptionFields.map((name) => withSeoValues(fields[name] ?? '', { title, excerpt, site }));
+  const descriptions = filled.map(({ words }) => words);
+  const variables = filled.flatMap(({ dropped }) => dropped);
   const description = summary('description', limits.description, [...descriptions, excerpt], text);
   const short = summary('excerpt', limits.excerpt, [excerpt, ...descriptions], text);
   const { topic, note } = topicOf({ ...item, categories: item.categories.filter(isCategory) }, topics);
@@ -159,6 +164,7 @@ export function articleOf(
     notes: [
       ...(note === null ? [] : [note]),
       ...(undated ? [`its date "${item.date}" is no day: today is taken`] : []),
+      ...(variables.length > 0 ? [`variables of its description are left out: ${variables.join(', ')}`] : []),
       ...new Set([...description.notes, ...short.notes]),
     ],
   };

@@ -1,3 +1,5 @@
+import { elementorField } from './elementor.ts';
+
 /** The information about the whole site in a WordPress export (WXR). */
 export interface ExportedSite {
   title: string;
@@ -25,6 +27,8 @@ export interface ExportedItem {
   link: string;
   /** Its name in that address. */
   name: string;
+  /** The number of the post that it belongs to; `0` for none. */
+  parent: string;
   /** The login of its author. */
   author: string;
   /** `2019-05-14 09:30:00`, in the time zone of the old site. */
@@ -51,11 +55,20 @@ export const descriptionFields = ['_yoast_wpseo_metadesc', 'rank_math_descriptio
 /** Fields in which SEO plug-ins store the keywords of a page. */
 export const keywordFields = ['_yoast_wpseo_focuskw', 'rank_math_focus_keyword'];
 
+/** Fields in which SEO plug-ins say that search engines must leave a page out. */
+const noindexFields = ['_yoast_wpseo_meta-robots-noindex', 'rank_math_robots', '_aioseo_noindex'];
+
+/** True when the old site kept the item out of search engines. */
+export const isKeptOut = ({ fields }: Pick<ExportedItem, 'fields'>): boolean =>
+  noindexFields.some((name) => /^(?:1|on|true)$|noindex/.test(fields[name] ?? ''));
+
 export const usedFields: ReadonlySet<string> = new Set([
   altField,
   pictureField,
   ...descriptionFields,
   ...keywordFields,
+  ...noindexFields,
+  elementorField,
 ]);
 
 /** Types whose items become articles. */

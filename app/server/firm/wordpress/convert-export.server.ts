@@ -7,7 +7,7 @@ import { normalPath } from '../../../domain/landing/redirects/redirects.ts';
 import { readWordpress } from './read-wordpress.server.ts';
 import { ArticleMaker } from './wordpress-articles.server.ts';
 import type { WordpressPictures } from './wordpress-pictures.server.ts';
-import { surveyWordpress } from './wordpress-survey.server.ts';
+import { type Survey, surveyWordpress } from './wordpress-survey.server.ts';
 
 /** What the conversion of an export needs to know about the firm. */
 export interface ConversionFacts {
@@ -18,12 +18,20 @@ export interface ConversionFacts {
   today: string;
 }
 
+/** An address of the old site. `reason` says why no redirect can begin there; null when one can. */
+export interface OldAddress {
+  path: string;
+  reason: string | null;
+}
+
 /** What was found in an export, in this order: the survey first, then each article or item that becomes none, and the files last. */
 export type Converted =
   | { survey: Pick<WordpressReport, 'site' | 'others' | 'comments' | 'controls' | 'left'> }
   | { left: LeftItem }
-  /** `from` is the path of its old address; null for one that gets no redirect. */
-  | { taken: TakenItem; body: Partial<Body<'article'>>; from: string | null }
+  /** `from` is its old address; null for an item that nobody could see there. */
+  | { taken: TakenItem; body: Partial<Body<'article'>>; from: OldAddress | null }
+  /** Old addresses of other pages, with the id of the article that has their content; null for none. */
+  | { others: readonly { from: OldAddress; id: string | null }[] }
   | { files: readonly ListedFile[] };
 
 /**
@@ -48,16 +56,29 @@ export async function* convertExport(
     // A long text takes a while, so let other requests run before the next one.
     await nextTurn();
     const made = await maker.make(found.item, id);
-    yield 'left' in made ? made : { ...made, from: wasPublished(found.item) ? oldPath(found.item.link) : null };
+    yield 'left' in made ? made : { ...made, from: wasPublished(found.item) ? oldAddress(found.item.link) : null };
   }
+  yield { others: filePages(survey) };
   yield { files: [...pictures.files.values()] };
 }
 
-/**
- * The path of an old address for a redirect; null for the home page, and for an address with a query, because redirects match only paths.
- */
-function oldPath(link: string): string | null {
+/** The pages that the old site had for uploaded files. They showed a file of a post. */
+function filePages({ files, ids, numbers }: Survey): { from: OldAddress; id: string | null }[] {
+  return [...files.values()].flatMap(({ link, parent }) => {
+    const from = oldAddress(link);
+    const place = numbers.get(parent);
+    return from === null || from.reason !== null ? [] : [{ from, id: (place !== undefined && ids.get(place)) || null }];
+  });
+}
+
+/** An old address for a redirect; null for the home page and for a text that is no address. */
+function oldAddress(link: string): OldAddress | null {
   if (!URL.canParse(link)) return null;
   const { pathname, search } = new URL(link);
-  return search === '' && pathname !== '/' ? normalPath(pathname) : null;
+  if (search !== '')
+    return {
+      path: `${pathname}${search}`,
+      reason: 'a redirect matches a path, and this address differs from others only after its question mark',
+    };
+  return pathname === '/' ? null : { path: normalPath(pathname), reason: null };
 }

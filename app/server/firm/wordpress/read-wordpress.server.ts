@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { elementorField } from '../../../domain/firm/wordpress/elementor.ts';
 import {
   type ExportedAuthor,
   type ExportedItem,
@@ -86,16 +87,29 @@ class Decoder {
   }
 }
 
+const metaValue = 'item/wp:postmeta/wp:meta_value';
 const itemTexts = new Map<string, 'content' | 'excerpt'>([
   ['item/content:encoded', 'content'],
   ['item/excerpt:encoded', 'excerpt'],
 ]);
-type Line = 'number' | 'type' | 'status' | 'title' | 'link' | 'name' | 'author' | 'date' | 'password' | 'file';
+type Line =
+  | 'number'
+  | 'parent'
+  | 'type'
+  | 'status'
+  | 'title'
+  | 'link'
+  | 'name'
+  | 'author'
+  | 'date'
+  | 'password'
+  | 'file';
 const itemLines = new Map<string, Line>([
   ['item/title', 'title'],
   ['item/link', 'link'],
   ['item/dc:creator', 'author'],
   ['item/wp:post_id', 'number'],
+  ['item/wp:post_parent', 'parent'],
   ['item/wp:post_date', 'date'],
   ['item/wp:post_name', 'name'],
   ['item/wp:status', 'status'],
@@ -121,6 +135,7 @@ interface OpenItem extends ExportedItem {
 const newItem = (line: number): OpenItem => ({
   line,
   number: '',
+  parent: '',
   type: '',
   status: '',
   title: '',
@@ -179,7 +194,8 @@ class Collector {
   }
 
   text(words: string): void {
-    const most = itemTexts.has(this.#place) ? limits.text : limits.line;
+    const isLong = itemTexts.has(this.#place) || (this.#place === metaValue && this.#field === elementorField);
+    const most = isLong ? limits.text : limits.line;
     this.#isCut ||= this.#text.length + words.length > most;
     this.#text += words.slice(0, most - this.#text.length);
   }
@@ -226,8 +242,7 @@ class Collector {
       if (words.length < limits.perItem && this.#text.trim() !== '') words.push(this.#text.trim());
     }
     if (place === 'item/wp:postmeta/wp:meta_key') this.#field = this.#text.trim();
-    if (place === 'item/wp:postmeta/wp:meta_value' && usedFields.has(this.#field))
-      item.fields[this.#field] = this.#text.trim();
+    if (place === metaValue && usedFields.has(this.#field)) item.fields[this.#field] = this.#text.trim();
   }
 
   #tellSite(line: number): void {

@@ -1,11 +1,13 @@
 import { formFaults } from '../../../domain/firm/form/form-faults.ts';
 import { type Body, kinds } from '../../../domain/firm/kinds.ts';
 import { articleOf, type Topic } from '../../../domain/firm/wordpress/article-of.ts';
-import { type ExportedItem, pictureField, wasPublished } from '../../../domain/firm/wordpress/export.ts';
+import type { FileOf } from '../../../domain/firm/wordpress/builder-parts.ts';
+import { elementorField, elementorHtml } from '../../../domain/firm/wordpress/elementor.ts';
+import { type ExportedItem, isKeptOut, pictureField, wasPublished } from '../../../domain/firm/wordpress/export.ts';
 import type { LeftItem, TakenItem } from '../../../domain/firm/wordpress/import-report.ts';
 import { fullSize, type WordpressPictures } from './wordpress-pictures.server.ts';
 import { placeOf, type Survey } from './wordpress-survey.server.ts';
-import { plainWords, reduceText } from './wordpress-text.server.ts';
+import { plainWords, type ReducedText, reduceText, type ShownText, shownByWordpress } from './wordpress-text.server.ts';
 
 /**
  * The most characters that a form can still hold. Up to this length, a text that is too long for an article is imported, and its draft
@@ -32,7 +34,7 @@ export class ArticleMaker {
   ) {
     this.survey = survey;
     this.pictures = pictures;
-    this.alts = new Map([...survey.files.values()].map(({ address, alt }) => [fullSize(address), alt]));
+    this.alts = new Map([...survey.files.values()].map(({ address, alt }) => [address, alt]));
     this.topics = about.topics;
     this.today = about.today;
     this.number = about.number;
@@ -40,37 +42,73 @@ export class ArticleMaker {
 
   /** Makes an article of an item, or says why it becomes none. Throws StoreUnavailable; rejects when sharp is missing on this machine. */
   async make(item: ExportedItem, id: string): Promise<Made> {
-    const { line, type, fields, content } = item;
+    const { line, type } = item;
     const title = plainWords(item.title);
     const leave = (reason: string) => ({ left: { line, type, title, reason } });
-    const first = reduceText(
-      content,
-      this.facts(item, () => null),
-    );
-    if (!first) return leave('its HTML has more elements in each other than people write');
-    const shown: Record<string, { src: string; alt: string }> = {};
-    for (const address of first.pictures) {
-      const alt = this.alts.get(fullSize(address)) ?? '';
-      const picture = await this.pictures.take(address, alt);
-      if (picture) shown[address] = { src: picture.src, alt: alt || title || 'Picture' };
-    }
-    const isPictured = Object.keys(shown).length > 0;
-    const text = isPictured
-      ? reduceText(
-          content,
-          this.facts(item, (address) => (Object.hasOwn(shown, address) ? (shown[address] ?? null) : null)),
-        )
-      : first;
-    if (!text || text.markdown === '') return leave('it has no text but layout, shortcodes or scripts');
+    const shown = shownByWordpress(this.contentOf(item), this.fileOf);
+    if (!shown) return leave('its HTML has more elements in each other than people write');
+    const text = await this.textOf(item, shown);
+    if (text.markdown === '') return leave('it has no text but layout, shortcodes or scripts');
     if (text.markdown.length > longestDraft)
       return leave(
         `its text has ${text.markdown.length.toLocaleString('en-CA')} characters, and an article at most 60,000: divide it in WordPress`,
       );
-    const above = this.survey.files.get(fields[pictureField] ?? '');
+    const { body, notes, isUnnamed } = await this.bodyOf({ ...item, title }, text);
+    const faults = formFaults(kinds.article.schema, body).map(({ sentence }) => sentence);
+    const toLook = [
+      ...text.lost,
+      ...(isKeptOut(item) ? ['the old site kept it out of search engines; here they would find it'] : []),
+      ...text.unnamed.map((address) => `the picture ${address} has no alternative text: write what it shows`),
+      ...(isUnnamed ? ['the picture above it has no alternative text: write what it shows'] : []),
+    ];
+    const state = wasPublished(item) && faults.length + toLook.length === 0 ? 'ready' : 'draft';
+    const all = [
+      ...notes,
+      ...(wasPublished(item) ? [] : ['a draft on the old site, too']),
+      ...toLook,
+      ...lossWords(text),
+    ];
+    // Copied, because the substrings that a report quotes would keep the whole text in memory.
+    return { taken: structuredClone({ line, type, title, id, state, notes: all, faults }), body };
+  }
+
+  private readonly fileOf: FileOf = (number) => this.survey.files.get(number);
+
+  /** The content with the numbers of the pictures that `[gallery]` shows without naming them; for Elementor, its own data. */
+  private contentOf({ content, fields, number }: ExportedItem): string {
+    if (content.trim() === '') return elementorHtml(fields[elementorField] ?? '', this.fileOf);
+    if (!/\[gallery(?![^\]]*\b(?:ids|include)=)/.test(content)) return content;
+    const own = [...this.survey.files].filter(([, { parent }]) => parent === number).map(([id]) => id);
+    return content.replaceAll(/\[gallery(?![^\]]*\b(?:ids|include)=)(?=[\s\]])/g, `[gallery ids="${own.join(',')}"`);
+  }
+
+  /** The text with the pictures that are taken. */
+  private async textOf(item: ExportedItem, shown: ShownText): Promise<ReducedText> {
+    const first = reduceText(
+      shown,
+      this.facts(item, () => null),
+    );
+    const taken = new Map<string, { src: string; alt: string }>();
+    for (const address of first.pictures) {
+      const alt = this.alts.get(address) ?? this.alts.get(fullSize(address)) ?? '';
+      const picture = await this.pictures.take(address, alt);
+      if (picture) taken.set(address, { src: picture.src, alt });
+    }
+    return taken.size === 0
+      ? first
+      : reduceText(
+          shown,
+          this.facts(item, (address) => taken.get(address) ?? null),
+        );
+  }
+
+  private async bodyOf(item: ExportedItem, { markdown }: ReducedText) {
+    const above = this.survey.files.get(item.fields[pictureField] ?? '');
     const main = above ? await this.pictures.take(above.address, above.alt) : null;
-    const { body, notes } = articleOf(
-      { ...item, title, excerpt: plainWords(item.excerpt), markdown: text.markdown },
+    const article = articleOf(
+      { ...item, excerpt: plainWords(item.excerpt), markdown },
       {
+        site: this.survey.site.title,
         topics: this.topics,
         today: this.today,
         number: this.number++,
@@ -78,21 +116,7 @@ export class ArticleMaker {
         ...(main && { picture: main.id }),
       },
     );
-    const faults = formFaults(kinds.article.schema, body).map(({ sentence }) => sentence);
-    const state = wasPublished(item) && faults.length === 0 ? 'ready' : 'draft';
-    const lost = [
-      ...(wasPublished(item) ? [] : ['a draft on the old site, too']),
-      ...(text.shortcodes.length > 0 ? [`shortcodes are removed: ${text.shortcodes.join(', ')}`] : []),
-      ...text.pictures.map((address) => `the picture ${address} is not taken`),
-      ...text.frames.map((address) => `the video or frame ${address} is a link now`),
-      ...(text.activeLinks > 0
-        ? [
-            `${text.activeLinks} ${text.activeLinks === 1 ? 'link that runs a program is' : 'links that run programs are'} words now`,
-          ]
-        : []),
-    ];
-    // Copied, because the substrings that a report quotes would keep the whole text in memory.
-    return { taken: structuredClone({ line, type, title, id, state, notes: [...notes, ...lost], faults }), body };
+    return { ...article, isUnnamed: main !== null && above?.alt === '' };
   }
 
   private facts({ link }: ExportedItem, pictureOf: (address: string) => { src: string; alt: string } | null) {
@@ -107,3 +131,10 @@ export class ArticleMaker {
     };
   }
 }
+
+const lossWords = ({ notes, pictures, frames, oldLinks }: ReducedText): string[] => [
+  ...notes,
+  ...pictures.map((address) => `the picture ${address} is not taken`),
+  ...frames.map((address) => `the video or frame ${address} is a link now`),
+  ...oldLinks.map((address) => `the link ${address} still leads to the old site`),
+];

@@ -14,7 +14,7 @@ export interface TakenPicture {
 
 const types = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg']);
 
-/** `office-300x200.jpg` is a smaller form of `office.jpg`. */
+/** `office-300x200.jpg` is mostly a smaller form of `office.jpg`, and sometimes a name that somebody gave. */
 export const fullSize = (path: string) => path.replace(/-\d{1,5}x\d{1,5}(\.\w{1,5})$/, '$1');
 
 function decoded(path: string): string {
@@ -29,7 +29,13 @@ function decoded(path: string): string {
 function placesOf(folder: string, address: string): string[] {
   const path = decoded(URL.canParse(address) ? new URL(address).pathname : '');
   const uploads = path.split('/uploads/').at(-1) ?? '';
-  const names = [uploads, path.slice(1), basename(path)].flatMap((one) => [fullSize(one), one]);
+  const written = [uploads, path.slice(1), basename(path)];
+  // Folders that were copied from a Mac may have accents as signs of their own.
+  const names = [...written.map(fullSize), ...written].flatMap((one) => [
+    one,
+    one.normalize('NFC'),
+    one.normalize('NFD'),
+  ]);
   const root = resolve(folder);
   return [...new Set(names.map((one) => resolve(join(root, one))))].filter((one) => one.startsWith(root + sep));
 }
@@ -59,6 +65,7 @@ export interface PictureFolder {
 export class WordpressPictures {
   readonly files = new Map<string, ListedFile>();
   private readonly taken = new Map<string, TakenPicture | null>();
+  private readonly byPath = new Map<string, TakenPicture | null>();
   private readonly from: PictureFolder | null;
 
   /** Without a folder no picture is taken. */
@@ -68,34 +75,40 @@ export class WordpressPictures {
 
   /** Notes a file of the export as not taken. Later `take` may take it if it is a picture. */
   list(address: string): void {
-    if (this.files.has(fullSize(address))) return;
+    if (this.files.has(address)) return;
     const isPicture = types.has(extname(URL.canParse(address) ? new URL(address).pathname : '').toLowerCase());
     const reason = isPicture ? 'not taken: no text shows it, or no folder was given' : 'not taken: it is no picture';
-    this.files.set(fullSize(address), { address, state: 'not taken', reason });
+    this.files.set(address, { address, state: 'not taken', reason });
   }
 
   /**
-   * Stores the picture at an address of the old site as one of the firm, and gives it; null when it is not taken. Throws StoreUnavailable;
-   * rejects when sharp is missing on this machine.
+   * Stores the picture at an address of the old site as one of the firm, and gives it; null when it is not taken. The full size of a picture
+   * is looked for before the written one. Throws StoreUnavailable; rejects when sharp is missing on this machine.
    */
   async take(address: string, alt: string): Promise<TakenPicture | null> {
-    const key = fullSize(address);
-    const known = this.taken.get(key);
+    const known = this.taken.get(address);
     if (known !== undefined) return known;
-    const found = await this.find(key, alt);
-    this.taken.set(key, found);
+    const path = this.from === null ? null : await fileAt(placesOf(this.from.folder, address));
+    const same = path === null ? undefined : this.byPath.get(path);
+    const found = same === undefined ? await this.find(this.listed(address), path, alt) : same;
+    this.taken.set(address, found);
+    if (path !== null) this.byPath.set(path, found);
     return found;
   }
 
-  private async find(address: string, alt: string): Promise<TakenPicture | null> {
+  /** The address under which the report lists a picture: that of its full size, when the export has that. */
+  private listed(address: string): string {
+    return this.files.has(fullSize(address)) ? fullSize(address) : address;
+  }
+
+  private async find(address: string, path: string | null, alt: string): Promise<TakenPicture | null> {
     const note = (state: ListedFile['state'], reason: string | null = null) => {
       this.files.set(address, { address, state, reason });
       return null;
     };
     if (this.from === null) return note('not taken', 'not taken: no folder with pictures was given');
-    const { firm, folder, author, isTrial } = this.from;
-    const path = await fileAt(placesOf(folder, address));
     if (path === null) return note('not found', 'not found in the folder');
+    const { firm, author, isTrial } = this.from;
     const { size } = await stat(path);
     if (size > pictureLimits.bytes)
       return note('refused', `refused: it is larger than ${pictureLimits.bytes / 1024 / 1024} MB`);
@@ -104,8 +117,12 @@ export class WordpressPictures {
       return { id: wordsOf(path), src: '/media/' };
     }
     const bytes = await readFile(path);
-    const words = (alt || wordsOf(path)).slice(0, 200);
-    const uploaded = await uploadPicture(firm, { bytes, name: basename(path), alt: words, author });
+    const uploaded = await uploadPicture(firm, {
+      bytes,
+      name: basename(path).normalize('NFC'),
+      alt: alt.slice(0, 200),
+      author,
+    });
     if (uploaded.outcome === 'refused') return note('refused', `refused: ${uploaded.sentence}`);
     const { id } = uploaded;
     const body = (await firm.drafts.find('picture', id))?.body ?? (await firm.content()).find('picture', id)?.body;

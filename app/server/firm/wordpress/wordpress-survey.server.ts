@@ -1,4 +1,5 @@
 import { idFrom } from '../../../domain/firm/form/content-groups.ts';
+import { elementorField } from '../../../domain/firm/wordpress/elementor.ts';
 import {
   altField,
   type ExportedItem,
@@ -18,6 +19,10 @@ const importLimits = { articles: 2000, files: 20_000, authors: 5000, types: 100 
 export interface UploadedFile {
   address: string;
   alt: string;
+  /** The number of the post that it belongs to. */
+  parent: string;
+  /** The address of the page that the old site had for it. */
+  link: string;
 }
 
 /** What a first reading finds in an export: everything except its texts. */
@@ -28,6 +33,8 @@ export interface Survey {
   /** The ids of the articles to be made, by the position of the item in the file. */
   ids: ReadonlyMap<number, string>;
   left: readonly LeftItem[];
+  /** The positions of the items that become articles, by their numbers in the export. */
+  numbers: ReadonlyMap<string, number>;
   /** The ids of the articles by the old addresses. */
   places: ReadonlyMap<string, string>;
   /** Uploaded files by their numbers in the export. */
@@ -61,7 +68,7 @@ function leftBecause(item: ExportedItem, taken: (id: string) => boolean): string
   const reason = whyLeft(item);
   if (reason !== null) return reason;
   if (item.isCut) return 'its text has more than 4 MB';
-  if (item.content.trim() === '') return 'it has no text';
+  if (item.content.trim() === '' && !item.fields[elementorField]) return 'it has no text';
   return taken(idOf(item)) ? `the firm has an article /resources/${idOf(item)} already` : null;
 }
 
@@ -80,6 +87,7 @@ export async function surveyWordpress(
     new Map<string, string>(),
     new Map<string, UploadedFile>(),
   ];
+  const numbers = new Map<string, number>();
   const left: LeftItem[] = [];
   const given = new Set<string>();
   const others = new Map<string, number>();
@@ -90,7 +98,12 @@ export async function surveyWordpress(
       const known = others.has(type) || others.size < importLimits.types ? type : 'other';
       others.set(known, (others.get(known) ?? 0) + 1);
       if (type === 'attachment' && files.size < importLimits.files)
-        files.set(number, { address: item.file, alt: plainWords(item.fields[altField] || item.title).slice(0, 200) });
+        files.set(number, {
+          address: item.file,
+          alt: plainWords(item.fields[altField] ?? '').slice(0, 200),
+          parent: item.parent,
+          link,
+        });
       return;
     }
     const reason = leftBecause(item, isTaken);
@@ -106,6 +119,7 @@ export async function surveyWordpress(
     for (let copy = 2; given.has(id) || isTaken(id); copy++) id = `${idOf(item)}-${copy}`;
     given.add(id);
     ids.set(place, id);
+    numbers.set(number, place);
     for (const address of [link, `${new URL('/', site.address || 'http://old.invalid').href}?p=${number}`]) {
       const known = placeOf(address);
       if (known !== null && !places.has(known)) places.set(known, id);
@@ -120,5 +134,5 @@ export async function surveyWordpress(
     }
     if ('rest' in found) ({ comments, controls } = found.rest);
   }
-  return { site, names, ids, left, places, files, others: [...others], comments, controls };
+  return { site, names, ids, numbers, left, places, files, others: [...others], comments, controls };
 }

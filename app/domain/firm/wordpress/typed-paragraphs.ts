@@ -1,0 +1,83 @@
+import type { Element, Root } from 'hast';
+import { element, type HtmlNode, isBlock, isElement } from '../../text/long-text/html-nodes.ts';
+
+const notLinked = ['a', 'pre', 'code', 'kbd', 'samp', 'tt', 'script', 'style', 'textarea'];
+/** Elements in which a line end that somebody typed is a line break, and a blank line ends a paragraph. */
+const typed = ['div', 'blockquote', 'section', 'article', 'figcaption'];
+
+const text = (value: string): HtmlNode => ({ type: 'text', value });
+
+/** Turns a line that is only an address into a link. WordPress shows a video or a post there. */
+function withLinks(value: string): HtmlNode[] {
+  const line = /^([^\S\n]*)(https?:\/\/[^\s<>"'[\]]+)(?=[^\S\n]*$)/gm;
+  const found: HtmlNode[] = [];
+  let at = 0;
+  for (const { 0: whole, 2: address = '', index } of value.matchAll(line)) {
+    found.push(text(value.slice(at, index)), element('a', [text(address)], { href: address }));
+    at = index + whole.length;
+  }
+  return [...found, text(value.slice(at))];
+}
+
+function linked(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (node.type === 'text') return node.value.includes('://') ? withLinks(node.value) : [node];
+    if (!isElement(node) || notLinked.includes(node.tagName)) return [node];
+    return [{ ...node, children: linked(node.children) as Element['children'] }];
+  });
+}
+
+/** The inline content of one paragraph, with a break for each line end between words. */
+class Paragraphs {
+  readonly made: HtmlNode[] = [];
+  private line: HtmlNode[] = [];
+  private waiting = false;
+
+  add(node: HtmlNode): void {
+    if (this.waiting && this.line.length > 0 && !isElement(node, 'br') && !isElement(this.line.at(-1), 'br'))
+      this.line.push(element('br', []));
+    this.waiting = false;
+    this.line.push(node);
+  }
+
+  typed(value: string): void {
+    value.split(/\n[ \t\u00a0]*\n\s*/).forEach((part, at) => {
+      if (at > 0) this.end();
+      part.split('\n').forEach((line, lineAt) => {
+        if (lineAt > 0) this.waiting = true;
+        if (line.trim() !== '' || (line !== '' && !this.waiting)) this.add(text(line));
+      });
+    });
+  }
+
+  end(): void {
+    if (this.line.length > 0) this.made.push(element('p', this.line));
+    this.line = [];
+    this.waiting = false;
+  }
+}
+
+function withParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const paragraphs = new Paragraphs();
+  for (const node of nodes) {
+    if (node.type === 'text') paragraphs.typed(node.value);
+    else if (isBlock(node)) {
+      paragraphs.end();
+      const isTyped = isElement(node, ...typed);
+      paragraphs.made.push(
+        isTyped && isElement(node) ? { ...node, children: withParagraphs(node.children) as Element['children'] } : node,
+      );
+    } else if (isElement(node)) paragraphs.add(node);
+  }
+  paragraphs.end();
+  return paragraphs.made;
+}
+
+/**
+ * The text as WordPress shows it: a line that is only an address is a link, and in a text without blocks of the editor, blank lines end
+ * paragraphs and other line ends are breaks.
+ */
+export function asWordpressShows(root: Root, isBlocks: boolean): Root {
+  const children = linked(root.children);
+  return { ...root, children: (isBlocks ? children : withParagraphs(children)) as Root['children'] };
+}

@@ -27,6 +27,77 @@ describe('a drawing', () => {
     });
   });
 
+  const red = '<path d="M0 0h9v9z" fill="#f00"/>';
+  it.each([
+    ['a style before an attribute', '<path d="M0 0h9v9z" style="fill:#f00" fill="#000"/>', red],
+    ['a style after an attribute', '<path d="M0 0h9v9z" fill="#000" style="FILL: #f00 ;"/>', red],
+    [
+      'a style sheet, which wins over an attribute',
+      '<style>.st0{fill:#f00;}</style><path d="M0 0h9v9z" class="st0" fill="#000"/>',
+      red,
+    ],
+    [
+      'a style, which wins over a style sheet',
+      '<style>.a{fill:#000}</style><path d="M0 0h9v9z" class="a" style="fill:#f00"/>',
+      red,
+    ],
+    [
+      'an important rule',
+      '<style>.a{fill:#f00!important}</style><path d="M0 0h9v9z" class="a" style="fill:#000"/>',
+      red,
+    ],
+    [
+      'a class, which wins over an element',
+      '<style>.a{fill:#f00}path{fill:#000}</style><path d="M0 0h9v9z" class="b a"/>',
+      red,
+    ],
+    [
+      'an id, which wins over a class',
+      '<style>#p{fill:#f00}.a,.b{fill:#000}</style><path d="M0 0h9v9z" id="p" class="a"/>',
+      red,
+    ],
+    ['the later of two classes', '<style>.a{fill:#000}.b{fill:#f00}</style><path d="M0 0h9v9z" class="b a"/>', red],
+    [
+      'a style sheet after its shapes',
+      '<path d="M0 0h9v9z" class="a"/><style><![CDATA[ .a { fill: #f00 } ]]></style>',
+      red,
+    ],
+    [
+      'properties for text',
+      '<path d="M0 0h9v9z" font-family="Arial" fill="#f00" style="line-height:1;-inkscape-stroke:none;isolation:isolate;mix-blend-mode:normal"/>',
+      red,
+    ],
+    [
+      'gradients that take from others',
+      '<linearGradient id="à.1"/><linearGradient id="b" xlink:href="#à.1"/><path fill="url(\'#b\')"/>',
+      '<linearGradient id="_e0__2e_1"></linearGradient><linearGradient href="#_e0__2e_1" id="b"></linearGradient><path fill="url(#b)"/>',
+    ],
+    [
+      'a part shown twice',
+      '<symbol id="s" viewBox="0 0 1 1"><path d="M0 0"/></symbol><use xlink:href="#s" x="1"/>',
+      '<symbol id="s" viewBox="0 0 1 1"><path d="M0 0"/></symbol><use href="#s" x="1"/>',
+    ],
+    [
+      'a mask',
+      '<mask id="m" style="mask-type:luminance" maskUnits="userSpaceOnUse"><path d="M0 0"/></mask><g mask="url(#m)"/>',
+      '<mask id="m" mask-type="luminance" maskUnits="userSpaceOnUse"><path d="M0 0"/></mask><g mask="url(#m)"></g>',
+    ],
+  ])('is drawn with %s', (_, inner, shapes) => {
+    const result = reduced(within(inner));
+    expect('problem' in result ? result.problem : result.svg).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${shapes}</svg>`,
+    );
+    expect('svg' in result && reduced(result.svg)).toEqual(result);
+  });
+
+  it('has the colour behind it as a shape, and no entity is needed for its DOCTYPE', () => {
+    const doctype =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    expect(reduced(`${doctype}${within('', 'viewBox="-5 0 10 10" style="background:#123456"')}`)).toMatchObject({
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 0 10 10"><rect x="-5" y="0" width="10" height="10" fill="#123456"/></svg>',
+    });
+  });
+
   it('that was reduced is its own reduction', () => {
     const once = reduced(drawing);
     if ('problem' in once) throw new Error(once.problem);
@@ -46,14 +117,46 @@ describe('a drawing', () => {
     ],
     ['a photograph', within('<image href="https://evil.example/x.png"/>'), 'it holds the element "image"'],
     ['a link', within('<a href="javascript:x()"><path d="M0 0"/></a>'), 'it holds the element "a"'],
-    ['a shape from elsewhere', within('<use xlink:href="https://evil.example/#a"/>'), 'it holds the element "use"'],
+    [
+      'a shape from elsewhere',
+      within('<use xlink:href="https://evil.example/#a"/>'),
+      'it refers to "https://evil.example/#a"',
+    ],
     [
       'a gradient from elsewhere',
       within('<linearGradient id="a" xlink:href="https://evil.example/#a"/>'),
       'it refers to "https://evil.example/#a": put the shapes themselves into the drawing',
     ],
     ['an animation', within('<animate attributeName="href" values="x"/>'), 'it holds the element "animate"'],
-    ['a style sheet', within('<style>a{}</style>'), 'it holds a style sheet: save it with presentation attributes'],
+    [
+      'a rule for parts of parts',
+      within('<style>g .a{fill:red}</style>'),
+      'its style sheet has a rule for "g .a": save it with',
+    ],
+    ['a rule of the width', within('<style>@media print{.a{fill:red}}</style>'), 'its style sheet has "@media print'],
+    ['a broken style sheet', within('<style>.a{fill:"</style>'), 'its style cannot be read (Unclosed'],
+    ['an address in a style sheet', within('<style>.a{fill:url(//x)}</style><path class="a"/>'), 'its fill refers to'],
+    ['colours that mix', within('<path style="mix-blend-mode:multiply"/>'), 'it has the attribute "mix-blend-mode"'],
+    [
+      'a style that moves',
+      within('<path style="transform:translateY(10px)"/>'),
+      'its style moves a shape with "transform"',
+    ],
+    ['a style that nobody knows', within('<path style="corner-shape:scoop"/>'), 'it has the attribute "corner-shape"'],
+    ['a background of an address', within('', 'viewBox="0 0 1 1" style="background:url(x)"'), 'its background refers'],
+    ['a part that shows itself', within('<g id="a"><use href="#a"/></g>'), '"a" in it refers to itself'],
+    [
+      'parts that show parts that show parts',
+      within(
+        `${Array.from(
+          { length: 30 },
+          (_, at) => `<g id="a${at}"><use href="#a${at + 1}"/><use href="#a${at + 1}"/></g>`,
+        ).join('')}<path id="a30" d="M0 0"/>`,
+      ),
+      'it shows more than 5,000 elements',
+    ],
+    ['a part of another file', within('<use href="other.svg#a"/>'), 'it refers to "other.svg#a"'],
+    ['a part that is not there', within('<use href="#b"/>'), 'it uses "b", which is not in it'],
     ['a style with an address', within('<path style="fill:url(//evil.example)"/>'), 'its fill refers to something'],
     [
       'a style with a property of an address',
@@ -70,7 +173,7 @@ describe('a drawing', () => {
     [
       'a DOCTYPE with an entity',
       `<!DOCTYPE svg [<!ENTITY a "b">]>${within('&a;')}`,
-      'it has a DOCTYPE: remove the line that begins with <!DOCTYPE',
+      'it has a DOCTYPE with entities: save it again as SVG 1.1',
     ],
     ['an entity', within('<path d="&a;"/>'), 'it is not valid XML ('],
     ['a processing instruction', `<?xml-stylesheet href="x"?>${within('')}`, 'it has a processing instruction'],
@@ -101,6 +204,7 @@ describe('a drawing', () => {
       within(`<title ${numbers(9000, (at) => `xmlns:a${at}="x${at}" a${at}:b="1"`).join(' ')}/>`),
       within(`<path ${numbers(25_000, (at) => `data-a${at}="1"`).join(' ')}/>`),
       within(`<path style="${'fill:red;'.repeat(50_000)}"/>`),
+      within(`<style>${'.a{fill:red}'.repeat(900)}</style>${'<path class="a"/>'.repeat(4900)}`),
       within('<!---->'.repeat(70_000)),
       within(`<title>${'&lt;'.repeat(120_000)}</title>`),
       within('', `viewBox="${' '.repeat(500_000)}"`),

@@ -110,7 +110,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
     'The sample has none; they are printed with the facts that it has.',
   ],
   [
-    /^firm (?:areaNames|breachDuties|replyFooter)/,
+    /^firm (?:breachDuties|replyFooter)|^firm market names/,
     'The sample has none: tests/domain/firm/compile.test.ts lays them over those of the region, the province and the library.',
   ],
   [/\.source$/, 'A citation, for the next person who checks the fact. A mark would not be one.'],

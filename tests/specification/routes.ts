@@ -241,7 +241,7 @@ export const routeTable: readonly Row[] = [
       answers('/seo/cloud-services-legal-oakville', 404),
       provedBy(
         landingPages,
-        'is the same in robots meta, X-Robots-Tag, sitemap and canonical for every page, and no link says nofollow',
+        'is the same in robots meta, X-Robots-Tag, sitemap and canonical for the listed pages and a sample of the others, and no link says nofollow',
       ),
     ),
   ],

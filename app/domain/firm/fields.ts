@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdownFault } from '../text/markdown.ts';
+import { markdownFault } from '../text/long-text/page-text.ts';
 import { citationSentence, isCitation } from './facts/citation.ts';
 
 /** Describes a field for forms, the reference page and editors. All three keep the field order of the schema. */

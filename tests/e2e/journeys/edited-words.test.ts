@@ -66,14 +66,15 @@ type Told = Pick<MarkedDocument['texts'][0], 'mark' | 'before'>;
  * The texts whose marks each template must show once every text has a mark: the texts that it shows unedited now. Leaves out a text that
  * another one contains, since a page cannot tell which of the two it shows.
  */
-async function expectedTexts(server: TestServer): Promise<Map<string, Told[]>> {
+async function expectedTexts(server: TestServer, changed: readonly MarkedDocument[]): Promise<Map<string, Told[]>> {
   // A page breaks a long text into paragraphs; the mark is at the end of the last one.
   const lastLine = (text: string) => (text.split('\n').at(-1) ?? '').replace(/^(?:[-*>]|\d+\.) /, '');
   const all = documents.flatMap(({ texts }) => texts.map(({ mark, before }) => ({ mark, before: lastLine(before) })));
   const together = all.map(({ before }) => before).join('\n\u0000\n');
   const isAlone = (text: string) => together.indexOf(text) === together.lastIndexOf(text);
   const isTellable = (text: string) => text.length >= tellable && !/^\/|\{/.test(text) && !isOfEngine(text);
-  const alone = all.filter(({ before }) => isTellable(before) && isAlone(before));
+  const marks = new Set(changed.flatMap(({ texts }) => texts.map(({ mark }) => mark)));
+  const alone = all.filter(({ mark, before }) => marks.has(mark) && isTellable(before) && isAlone(before));
   const found = new Map<string, Told[]>();
   for (const path of templates) {
     const shown = await page(server, path);
@@ -85,8 +86,8 @@ async function expectedTexts(server: TestServer): Promise<Map<string, Told[]>> {
   return found;
 }
 
-/** Posts the form of every document with its changed words, as a browser without JavaScript does, then publishes all drafts. */
-async function changeEverything({ url }: TestServer, cookie: string): Promise<void> {
+/** Posts the form of each of these documents with its changed words, as a browser without JavaScript does, then publishes all drafts. */
+async function changeAll(documents: readonly MarkedDocument[], { url }: TestServer, cookie: string): Promise<void> {
   const choice: [string, string][] = [];
   for (const { kind, id, version, entries } of documents) {
     const opened = [
@@ -116,6 +117,8 @@ interface Walk {
   /** The owner's session at `one`. */
   cookie: string;
   email: string;
+  /** The documents whose words are changed. */
+  documents: readonly MarkedDocument[];
   /** Acts as if a day had passed since the last automatic mail: a mailbox gets at most one a day. */
   forgetMailboxes(): unknown;
 }
@@ -146,11 +149,14 @@ async function mailMarks({ url }: TestServer, { email, forgetMailboxes }: Walk):
 
 async function walk(steps: Walk): Promise<void> {
   const { one, all, cookie } = steps;
-  const expected = await expectedTexts(one);
+  const expected = await expectedTexts(one, steps.documents);
   const counts = [...expected.values()].map(({ length }) => length);
-  expect(Math.min(...counts), String(counts)).toBeGreaterThan(10);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
-  await changeEverything(one, cookie);
+  expect(
+    counts.reduce((sum, count) => sum + count, 0),
+    String(counts),
+  ).toBeGreaterThan(steps.documents.length);
+  if (steps.documents === documents) expect(Math.min(...counts), String(counts)).toBeGreaterThan(10);
+  await changeAll(steps.documents, one, cookie);
   const missingAt = async (server: TestServer, path: string, texts: readonly Told[]) => {
     const shown = await page(server, path);
     const marks = new Set(marksIn(shown));
@@ -176,17 +182,25 @@ describe('every word that is changed in the panel', () => {
     await addUser(server, 'maya@firm.example', 'owner');
     const cookie = await signIn(server, 'maya@firm.example');
     const forgetMailboxes = () => write(server, 'DELETE FROM acknowledged_mailboxes');
-    await walk({ one: server, all: [server], cookie, email: 'ana@example.com', forgetMailboxes });
+    await walk({ one: server, all: [server], documents, cookie, email: 'ana@example.com', forgetMailboxes });
     await server.stop();
   });
 
-  it('is there on three instances with one PostgreSQL as soon as one of them publishes it', async () => {
+  it('of the pages and the mails is there on three instances with one PostgreSQL as soon as one of them publishes it', async () => {
     const shared = { ...env, DATABASE_URL: postgres.url };
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => startServer({ env: shared })));
     if (!one || !two || !three) throw new Error('There are three.');
     const cookie = await signIn(one, await addOwner(postgres));
+    const ofPagesAndMails = documents.filter(({ kind }) => kind === 'mails' || kind.endsWith('-page'));
     const forgetMailboxes = () => postgres.rows('DELETE FROM acknowledged_mailboxes');
-    await walk({ one, all: [one, two, three], cookie, email: 'zoe@example.com', forgetMailboxes });
+    await walk({
+      one,
+      all: [one, two, three],
+      documents: ofPagesAndMails,
+      cookie,
+      email: 'zoe@example.com',
+      forgetMailboxes,
+    });
     await Promise.all([one, two, three].map((server) => server.stop()));
   });
 });

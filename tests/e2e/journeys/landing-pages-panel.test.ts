@@ -4,14 +4,15 @@ import { strategicCount } from '../../../app/domain/landing/order.ts';
 import { addUser, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, expectFits, useBrowser } from '../../browser.ts';
-import { earnedFirm } from '../../fixtures/earned-firm.ts';
+import { earnedFirm, fewIndustries, fewIndustriesPages } from '../../fixtures/earned-firm.ts';
 import { earned } from '../../fixtures/evidence.ts';
 import { lakeshore, otherPlace, place } from '../../fixtures/site.ts';
 import { postBeginning } from '../../raw.ts';
 
-const { industries, locations, services } = lakeshore.data;
-const { landingPages: landingPageCount } = lakeshore.data.counts;
-const strategic = strategicCount(lakeshore.data.counts);
+const { locations, services } = lakeshore.data;
+const industries = fewIndustries;
+const landingPageCount = fewIndustriesPages;
+const strategic = strategicCount({ ...lakeshore.data.counts, landingPages: landingPageCount });
 
 const browser = useBrowser();
 const allPages = landingPageCount.toLocaleString('en-CA');
@@ -19,7 +20,7 @@ let server: TestServer;
 let cookies: Record<'editor' | 'viewer', string>;
 
 beforeAll(async () => {
-  server = await startServer({ env: earnedFirm() });
+  server = await startServer({ env: earnedFirm(fewIndustries) });
   await addUser(server, 'editor@firm.example', 'editor');
   await addUser(server, 'viewer@firm.example', 'viewer');
   cookies = {
@@ -149,7 +150,7 @@ describe('the panel', () => {
       },
       180_000,
     );
-    expect(Math.max(...seen)).toBeGreaterThan(0);
+    expect(seen.size).toBeGreaterThan(0);
     const result = await resultOf(page);
     expect(result).toMatchObject({ requested: landingPageCount, created: landingPageCount, updated: 0, failed: 0 });
     expect(result.indexable).toBe(earned.length);
@@ -228,12 +229,13 @@ describe('the list of pages', () => {
       expect(cells.reduce((sum, [, may = '']) => sum + figure(may), 0)).toBe(listed);
     }
     await tables.nth(2).getByRole('link', { name: otherPlace.name, exact: true }).click();
-    await page.getByText(`1 to 50 of ${services.length * industries.length} pages`).waitFor();
+    const pairs = services.length * industries.length;
+    await page.getByText(`1 to ${pairs} of ${pairs} pages`).waitFor();
     for (const slug of await slugsOf(page)) expect(slug.endsWith(`-${otherPlace.id}`), slug).toBe(true);
   });
 
   it('is ordered by the click on a heading, up and down, keeps its filters, and says so to a screen reader', async () => {
-    const page = await open(`/admin/pages?location=${place.id}`, { javaScriptEnabled: false });
+    const page = await open('/admin/pages?service=cloud-services', { javaScriptEnabled: false });
     const scores = async () => (await page.locator('.page-table td[data-label="Score"]').allInnerTexts()).map(Number);
     await page.getByRole('link', { name: 'Score' }).click();
     await page.waitForURL(/order=score(?!-low)/);
@@ -246,7 +248,8 @@ describe('the list of pages', () => {
     expect(worst).toEqual(worst.toSorted((a, b) => a - b));
     expect(worst[0]).toBeLessThan(best[0] ?? 0);
     await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByText(`51 to 100 of ${services.length * industries.length} pages`).waitFor();
+    const ofService = industries.length * locations.length;
+    await page.getByText(`51 to ${ofService} of ${ofService} pages`).waitFor();
     expect(await page.getByLabel('Order').inputValue()).toBe('score-low');
     await page.getByLabel('Order').selectOption('newest');
     await page.getByRole('button', { name: 'Show' }).click();

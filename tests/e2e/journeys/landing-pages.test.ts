@@ -150,10 +150,10 @@ describe('a generation', () => {
 });
 
 describe('the one decision', () => {
-  /** The links of every stored page, collected by the first test that reads all of them. */
+  /** The links of the pages that the first test has read. */
   const leadsTo = new Map<string, ReturnType<typeof linksOf>>();
 
-  it('is the same in robots meta, X-Robots-Tag, sitemap and canonical for every page, and no link says nofollow', async () => {
+  it('is the same in robots meta, X-Robots-Tag, sitemap and canonical for the listed pages and a sample of the others, and no link says nofollow', async () => {
     const listed = new Set(await locations('/sitemap-1.xml'));
     expect(listed.size).toBe(publicPages(lakeshore).length + Number(report.indexable));
     const faults: string[] = [];
@@ -170,7 +170,10 @@ describe('the one decision', () => {
         linked.set(href, rest);
       leadsTo.set(path, linksOf(html));
     };
-    for (let start = 0; start < slugs.length; start += 16) await Promise.all(slugs.slice(start, start + 16).map(check));
+    // Seven divides none of the numbers of services, industries and locations: the sample has all of each.
+    // listing-choice.test.ts reads every page of a firm with fewer.
+    const sample = slugs.filter((slug, at) => at % 7 === 0 || listed.has(`/${slug}`));
+    for (let at = 0; at < sample.length; at += 16) await Promise.all(sample.slice(at, at + 16).map(check));
     expect(faults).toEqual([]);
     expect(linked.size).toBeGreaterThan(1000);
     // No link has nofollow: each page says itself whether search engines may list it.

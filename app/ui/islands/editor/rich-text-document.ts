@@ -96,7 +96,11 @@ function blockOf(node: RootContent): JSONContent {
     case 'blockquote':
       return { type: 'blockquote', content: node.children.map(blockOf) };
     case 'code':
-      return { type: 'codeBlock', attrs: { language: node.lang, meta: node.meta }, content: words(node.value, []) };
+      return {
+        type: 'codeBlock',
+        attrs: { language: node.lang, 'data-meta': node.meta },
+        content: words(node.value, []),
+      };
     case 'table':
       return tableContent(node);
     case 'thematicBreak':
@@ -177,7 +181,12 @@ function nodeOf({ type, attrs = {}, content = [] }: JSONContent): RootContent {
     case 'blockquote':
       return { type: 'blockquote', children: blocksOf(content) };
     case 'codeBlock':
-      return { type: 'code', lang: attrs.language, meta: attrs.meta, value: content.map(({ text }) => text).join('') };
+      return {
+        type: 'code',
+        lang: attrs.language,
+        meta: attrs['data-meta'],
+        value: content.map(({ text }) => text).join(''),
+      };
     case 'table':
       return tableOf({ content });
     case 'horizontalRule':

@@ -233,7 +233,7 @@ it.each([
   if (javaScriptEnabled) {
     await press();
     expect(await page.locator('#notice').textContent()).toContain('Published.');
-    expect(await page.locator('main a[href="/admin/launch"]').count()).toBe(1);
+    expect(await page.locator('.content-beside a[href="/admin/launch"]').count()).toBe(1);
   } else {
     // Press the button twice.
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

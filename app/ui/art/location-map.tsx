@@ -192,27 +192,18 @@ const ringsKm = [10, 25, 50, 100];
 
 /** The distances from the office, for a map without shores. */
 function Rings({ office, frame, ink }: { office: XY; frame: Frame; ink: string }) {
+  const rings = ringsKm.map((km) => ({ km, radius: Math.round(kmToUnits(km, frame)) }));
   return (
-    <g fill="none" stroke={ink}>
-      {ringsKm.map((km) => {
-        const radius = Math.round(kmToUnits(km, frame));
-        return (
-          <g key={km}>
-            <circle cx={office.x} cy={office.y} r={radius} />
-            <text
-              x={office.x}
-              y={office.y - radius - 5}
-              textAnchor="middle"
-              fontSize="13"
-              fill={mapInks.light.mark}
-              stroke="none"
-            >
-              {km} km
-            </text>
-          </g>
-        );
-      })}
-    </g>
+    <>
+      <path d={rings.map(({ radius }) => circlePath(office, radius)).join('')} fill="none" stroke={ink} />
+      <g className="map-labels" fill={mapInks.light.mark} fontSize={TYPE} textAnchor="middle">
+        {rings.map(({ km, radius }) => (
+          <text key={km} x={office.x} y={office.y - radius - 6}>
+            {km} km
+          </text>
+        ))}
+      </g>
+    </>
   );
 }
 
@@ -221,7 +212,7 @@ function Compass({ frame, ink }: { frame: Frame; ink: string }) {
   const ten = Math.round(kmToUnits(10, frame));
   const [x, y] = [CROP + 24, frame.height - CROP - 18];
   return (
-    <g fill={ink} fontSize={TYPE} fontWeight="600">
+    <g className="map-labels" fill={ink} fontSize={TYPE} fontWeight="600">
       <path d={`M${x} ${y - 70}l9 26-9-6-9 6z`} />
       <text x={x} y={y - 78} textAnchor="middle">
         N

@@ -7,7 +7,7 @@ import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
-import { industryPage } from '../../../app/domain/landing/parents/industry-page.ts';
+import { industryPage, industryServicePath } from '../../../app/domain/landing/parents/industry-page.ts';
 import { withWords } from '../../../app/domain/text/with-words.ts';
 import { changed, ownWords, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
@@ -118,6 +118,8 @@ describe('a site', () => {
       expect(page.metaDescription.length).toBeGreaterThan(100);
     }
     expect(industryPage(some, industry)?.services).toEqual([]);
+    // Links lead to the service’s own page.
+    expect(industryServicePath(some, industry, service)).toBe(`/services/${service}`);
   });
 
   it('takes the document of the later pack', () => {

@@ -32,20 +32,20 @@ function pieces(run: Run): Run[] {
     .map((value) => ({ ...run, node: { type: 'text', value } satisfies Text }));
 }
 
-/** The lines of a text joined by `glue`, without the spaces beside it. */
-function joinedLines(text: string, glue: string): string {
-  const lines = text.split(/\r\n?|\n/);
-  const last = lines.length - 1;
-  const isKept = (line: string, at: number) => line !== '' || at === 0 || at === last;
-  const trim = (line: string, at: number) => (at === 0 ? line.trimEnd() : at === last ? line.trimStart() : line.trim());
-  return last === 0 ? text : lines.map(trim).filter(isKept).join(glue);
-}
+/** A line end in a text is a space, as on a page. */
+const joinedLines = (text: string): string =>
+  text.includes('\n') || text.includes('\r')
+    ? text
+        .split(/[\r\n]+/)
+        .map((line, at, { length }) => (at === 0 ? line.trimEnd() : at === length - 1 ? line.trimStart() : line.trim()))
+        .join(' ')
+    : text;
 
 /** What a line may hold: none of these become something else in Markdown or HTML. */
 function tidyLeaf(run: Run): Run[] {
   const { node, marks } = run;
   if (node.type === 'text') {
-    const value = joinedLines(node.value, '\n');
+    const value = joinedLines(node.value);
     return value === '' ? [] : [{ marks, node: { type: 'text', value } }];
   }
   if (node.type === 'inlineCode') {
@@ -91,20 +91,12 @@ export function tidyLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return line.every((node) => node.type === 'text' && node.value.trim() === '') ? [] : line;
 }
 
-/** A line end in a heading or a cell is a space. */
-function withoutLineEnds(run: Run): Run {
-  const { node } = run;
-  return node.type === 'text' ? { ...run, node: { type: 'text', value: joinedLines(node.value, ' ') } } : run;
-}
-
 const withoutBreak = (run: Run): Run => (run.node.type === 'break' ? { ...run, node: space } : run);
-
-const cell = (nodes: readonly PhrasingContent[]) => tidyLine(nested(runsOf(nodes).map(withoutLineEnds)));
 
 const heading = ({ depth, children }: Heading): Heading => ({
   type: 'heading',
   depth,
-  children: tidyLine(nested(runsOf(children).map(withoutLineEnds).map(withoutBreak))),
+  children: tidyLine(nested(runsOf(children).map(withoutBreak))),
 });
 
 function table({ align, children }: Table): Table {
@@ -113,7 +105,7 @@ function table({ align, children }: Table): Table {
     type: 'tableRow',
     children: Array.from({ length: width }, (_, at) => ({
       type: 'tableCell',
-      children: cell(cells[at]?.children ?? []),
+      children: tidyLine(cells[at]?.children ?? []),
     })),
   });
   return {

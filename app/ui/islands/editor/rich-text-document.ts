@@ -18,10 +18,10 @@ import {
   type Run,
   runsOf,
 } from '../../../domain/text/long-text/nodes.ts';
-import { isTooDeep } from '../../../domain/text/long-text/page-text.ts';
 import { parse } from '../../../domain/text/long-text/parse.ts';
 import { serialize } from '../../../domain/text/long-text/serialize.ts';
 import { sameText, tidy } from '../../../domain/text/long-text/tidy.ts';
+import { unreadable } from '../../../domain/text/long-text/unreadable.ts';
 
 /** A mark of the editor. */
 type EditorMark = NonNullable<JSONContent['marks']>[number];
@@ -96,7 +96,11 @@ function blockOf(node: RootContent): JSONContent {
     case 'blockquote':
       return { type: 'blockquote', content: node.children.map(blockOf) };
     case 'code':
-      return { type: 'codeBlock', attrs: { language: node.lang, meta: node.meta }, content: words(node.value, []) };
+      return {
+        type: 'codeBlock',
+        attrs: { language: node.lang, 'data-meta': node.meta },
+        content: words(node.value, []),
+      };
     case 'table':
       return tableContent(node);
     case 'thematicBreak':
@@ -177,7 +181,12 @@ function nodeOf({ type, attrs = {}, content = [] }: JSONContent): RootContent {
     case 'blockquote':
       return { type: 'blockquote', children: blocksOf(content) };
     case 'codeBlock':
-      return { type: 'code', lang: attrs.language, meta: attrs.meta, value: content.map(({ text }) => text).join('') };
+      return {
+        type: 'code',
+        lang: attrs.language,
+        meta: attrs['data-meta'],
+        value: content.map(({ text }) => text).join(''),
+      };
     case 'table':
       return tableOf({ content });
     case 'horizontalRule':
@@ -210,7 +219,7 @@ export function markdownIn(content: JSONContent): string | null {
 
 /** True when the editor holds all of a text: what it would write is the same text. */
 export function fits(markdown: string): boolean {
-  if (isTooDeep(markdown)) return false;
+  if (unreadable(markdown) !== null) return false;
   const tree = parse(markdown);
   return sameText(treeOf(documentOf(tree)), tree);
 }

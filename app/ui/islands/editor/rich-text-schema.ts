@@ -1,4 +1,4 @@
-import { type AnyExtension, type Attribute, Extension, Mark, Node } from '@tiptap/core';
+import { type AnyExtension, type Attribute, Mark, Node } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
@@ -7,7 +7,7 @@ import { isOwnPicture, writable } from '../../../domain/text/long-text/addresses
 /** True for an address that a link may have. A placeholder becomes an address when the page is rendered. */
 export const isFollowable = (address: string): boolean => writable(address) !== null;
 
-/** An attribute that is the same in the HTML of the editor. */
+/** An attribute that is the same in the HTML of the editor. The kits would read "007" as a number. */
 const same = (name: string): Attribute => ({
   default: null,
   parseHTML: (element) => element.getAttribute(name),
@@ -25,7 +25,15 @@ const Literal = Mark.create({
   renderHTML: () => ['span', { 'data-literal': '' }, 0],
 });
 
+/** The attributes of a node or mark, some of them written as HTML has them. The page allows no styles, so alignment is an attribute. */
+const withSame = (...names: readonly string[]) => ({
+  addAttributes(this: { parent?: () => Record<string, Attribute> }) {
+    return { ...this.parent?.(), ...Object.fromEntries(names.map((name) => [name, same(name)])) };
+  },
+});
+
 const OwnImage = Image.extend({
+  ...withSame('src', 'alt', 'title'),
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (isOwnPicture(element.getAttribute('src') ?? '') ? null : false) },
   ],
@@ -57,23 +65,16 @@ const changes: Readonly<Record<string, object>> = {
   heading: { content: '(text | image | footnoteReference)*' },
   listItem: { content: 'block+' },
   // A cell has lines. A list in it would be printed as text.
-  tableCell: { content: 'paragraph+' },
-  tableHeader: { content: 'paragraph+' },
+  tableCell: { content: 'paragraph+', ...withSame('align') },
+  tableHeader: { content: 'paragraph+', ...withSame('align') },
+  codeBlock: withSame('data-meta'),
+  link: withSame('title'),
   // Code may be bold, and a link.
   code: { excludes: '' },
 };
 
 const adapted = (all: readonly AnyExtension[]): AnyExtension[] =>
   all.map((one) => (changes[one.name] ? (one as Node).extend(changes[one.name]) : one));
-
-/** Attributes that the kits do not have, or write as a style, which the page does not allow. */
-const Attributes = Extension.create({
-  name: 'attributes',
-  addGlobalAttributes: () => [
-    { types: ['codeBlock'], attributes: { meta: same('data-meta') } },
-    { types: ['tableCell', 'tableHeader'], attributes: { align: same('align') } },
-  ],
-});
 
 /** The nodes and marks of a long text: each has its place in the model, and the model has no others. */
 export const extensions = (): AnyExtension[] => [
@@ -97,7 +98,6 @@ export const extensions = (): AnyExtension[] => [
       return adapted(this.parent?.() ?? []);
     },
   }).configure({ table: { resizable: false } }),
-  Attributes,
   mark('superscript', 'sup'),
   mark('subscript', 'sub'),
   Literal,
@@ -105,3 +105,12 @@ export const extensions = (): AnyExtension[] => [
   FootnoteReference,
   Footnote,
 ];
+
+/** How each editor of long texts works. */
+export const editorOptions = () => ({
+  extensions: extensions(),
+  // The page allows no styles other than its own.
+  injectCSS: false,
+  // Pasted signs stay signs: what looks like Markdown is not taken for it.
+  enablePasteRules: false,
+});

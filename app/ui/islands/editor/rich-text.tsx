@@ -9,7 +9,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { documentOf, fits, markdownIn } from './rich-text-document.ts';
 import { pastedHtml } from './rich-text-paste.ts';
 import { LinkQuestion, type NewPicture, PictureQuestion } from './rich-text-question.tsx';
-import { extensions } from './rich-text-schema.ts';
+import { editorOptions } from './rich-text-schema.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import { useHiddenArea } from './use-hidden-area.ts';
 
@@ -77,11 +77,9 @@ function newEditor(area: HTMLTextAreaElement, paper: HTMLElement, { onPicture, o
     return file !== null;
   };
   const editor = new Editor({
+    ...editorOptions(),
     element: paper,
-    extensions: extensions(),
     content: documentOf(parse(area.value)),
-    // The page allows no styles other than its own.
-    injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...(label && { 'aria-labelledby': label.id }) },
       ...bringing(area, take, onSaid),
@@ -176,7 +174,7 @@ function EditorOf({ area }: RichTextProps) {
         </>
       )}
       <div className="content-paper prose" ref={paper} />
-      <div className="content-said" role="status">
+      <div className="content-said" aria-live="polite">
         {said.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

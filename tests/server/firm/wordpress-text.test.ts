@@ -71,6 +71,13 @@ describe('a text of WordPress', () => {
     expect(reduced(html)).toMatchObject({ markdown, lost: [] });
   });
 
+  it('keeps the caption of each picture of a gallery, and that of the gallery', () => {
+    const picture = (src: string, words: string) =>
+      `<figure><img src="${src}" alt="Rack"><figcaption>${words}</figcaption></figure>`;
+    const html = `<!-- wp:gallery --><figure class="wp-block-gallery">${picture(`${uploads}/rack.jpg`, 'One')}${picture('gone.jpg', 'Two')}<figcaption>All</figcaption></figure>`;
+    expect(reduced(html)).toMatchObject({ markdown: '![Rack](/media/rack.webp "One")\n\nTwo\n\nAll', lost: [] });
+  });
+
   it('names every picture that is not taken, also one that a script would have loaded', () => {
     const { pictures } = reduced(
       `<img srcset="${uploads}/b.png 2x"><img data-src="${uploads}/c.png" src="x.gif">[gallery ids="77"]`,

@@ -27,6 +27,20 @@ function linked(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
+const holdsFigure = (node: Element): boolean =>
+  node.children.some((child) => isElement(child) && (child.tagName === 'figure' || holdsFigure(child)));
+
+/** A figure around others is a gallery: each of its pictures has a caption of its own. */
+function galleriesOpened(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node): HtmlNode => {
+    if (!isElement(node)) return node;
+    const children = galleriesOpened(node.children) as Element['children'];
+    if (node.tagName !== 'figure' || !holdsFigure(node)) return { ...node, children };
+    const opened = children.map((child) => (isElement(child, 'figcaption') ? { ...child, tagName: 'p' } : child));
+    return { ...node, tagName: 'div', children: opened };
+  });
+}
+
 /** The inline content of one paragraph, with a break for each line end between words. */
 class Paragraphs {
   readonly made: HtmlNode[] = [];
@@ -78,6 +92,6 @@ function withParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
  * paragraphs and other line ends are breaks.
  */
 export function asWordpressShows(root: Root, isBlocks: boolean): Root {
-  const children = linked(root.children);
+  const children = galleriesOpened(linked(root.children));
   return { ...root, children: (isBlocks ? children : withParagraphs(children)) as Root['children'] };
 }

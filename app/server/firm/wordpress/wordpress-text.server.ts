@@ -5,9 +5,9 @@ import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts'
 import { asWordpressShows } from '../../../domain/firm/wordpress/typed-paragraphs.ts';
 import { allowedCharacters } from '../../../domain/text/allowed-characters.ts';
 import { isShown } from '../../../domain/text/long-text/clean-html.ts';
-import { isTooDeep } from '../../../domain/text/long-text/from-html.ts';
 import { type FromHtmlOptions, fromHtmlTree } from '../../../domain/text/long-text/from-html-tree.ts';
 import { attribute, type HtmlNode, isElement, pictureSource } from '../../../domain/text/long-text/html-nodes.ts';
+import { isTooDeep } from '../../../domain/text/long-text/nesting.ts';
 import { noteWords } from '../../../domain/text/long-text/note-words.ts';
 import { serialize } from '../../../domain/text/long-text/serialize.ts';
 

@@ -12,6 +12,8 @@ export const mediaFolder = 'media';
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
+  /** JPEG, which phones write, is decoded at a fraction of its size. */
+  jpegPixels: 100_000_000,
   /** The shorter side of a picture, in pixels. */
   smallest: 16,
   /** Pictures in one pack. */

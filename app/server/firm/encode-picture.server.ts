@@ -46,6 +46,11 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return /^(?:\ufeff)?\s*<(?:\?xml|!--|!DOCTYPE|svg|[a-zA-Z]+:svg)/.test(head.toString('utf8')) ? 'SVG' : null;
 }
 
+/** True for HEIC, the format of new phones, which no free decoder may read. */
+const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' &&
+  /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.toString('latin1', 8, 12));
+
 let loading: Promise<(input: SharpInput, options?: SharpOptions) => Sharp> | null = null;
 
 /** Loads sharp with the first picture: it takes 15 MB of memory, and most starts of the server encode no picture. */
@@ -68,6 +73,8 @@ const inTurn = oneAtATime();
 
 const longestSeconds = 60;
 const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
+
+const mostPixels = (type: PictureType): number => (type === 'JPEG' ? pictureLimits.jpegPixels : pictureLimits.pixels);
 
 /** The most parts of a still picture in WebP: its header, its transparency, its pixels. */
 const mostParts = 3;
@@ -111,9 +118,9 @@ async function measured(
     orientation = 1,
   } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (pages > 1) return { problem: 'it moves', fix: `save one still picture as ${type}` };
-  if (width * height > pictureLimits.pixels)
+  if (width * height > mostPixels(type))
     return {
-      problem: `it has ${megapixels(width * height)}, more than ${megapixels(pictureLimits.pixels)}`,
+      problem: `it has ${megapixels(width * height)}, more than ${megapixels(mostPixels(type))}`,
       fix: `make it ${largestKept.width} pixels wide, which is all that a page shows`,
     };
   if (Math.min(width, height) < pictureLimits.smallest)
@@ -129,7 +136,9 @@ async function keptRaster(bytes: Buffer, type: PictureType, madeFrom: string): P
     const size = await measured(bytes, type);
     if ('problem' in size) return size;
     const sharp = await codec();
-    const picture = sharp(bytes, { ...options, autoOrient: true }).timeout({ seconds: longestSeconds });
+    const picture = sharp(bytes, { ...options, limitInputPixels: mostPixels(type), autoOrient: true }).timeout({
+      seconds: longestSeconds,
+    });
     if (type === 'WebP' && isKeptForm(bytes, size)) {
       // `stats` decodes every pixel, so that a damaged file is refused.
       await picture.stats();
@@ -165,6 +174,11 @@ export async function keptPicture(given: Uint8Array): Promise<KeptPicture | Pict
   if (bytes.length > pictureLimits.bytes)
     return { problem: `it is larger than ${pictureLimits.bytes / 1024 / 1024} MB`, fix: 'make it smaller' };
   const type = pictureType(bytes);
+  if (type === null && isHeic(bytes))
+    return {
+      problem: 'it is HEIC, which browsers do not show',
+      fix: 'save it as JPEG, or set the phone to take JPEG (iPhone: Settings, Camera, Formats, Most Compatible)',
+    };
   if (type === null)
     return { problem: 'it is no PNG, JPEG, WebP, AVIF or SVG', fix: 'save the picture as one of these' };
   const madeFrom = sha256(bytes);

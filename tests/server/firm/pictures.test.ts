@@ -69,6 +69,10 @@ describe('an uploaded picture', () => {
       'it is no PNG, JPEG, WebP, AVIF or SVG: save the picture as one of these',
     );
     expect(await refused(Buffer.from('GIF89a'))).toContain('it is no PNG');
+    for (const brand of ['heic', 'mif1', 'hevx'])
+      expect(await refused(Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)), brand).toMatch(
+        /^it is HEIC, which browsers do not show: save it as JPEG, or set the phone to take JPEG/,
+      );
     expect(await refused(Buffer.from('<html><script>1</script></html>'))).toContain('it is no PNG');
     expect(await refused(new Uint8Array())).toContain('it is no PNG');
     expect(await refused(Buffer.alloc(10 * 1024 * 1024 + 1))).toBe('it is larger than 10 MB: make it smaller');
@@ -85,6 +89,12 @@ describe('an uploaded picture', () => {
     expect(await refused(Buffer.from(drawing.replace('<g ', '<script/><g ')))).toBe(
       'it holds a script: remove the script',
     );
+  });
+
+  it('of 48 megapixels is taken as JPEG, as phones write it, and refused as PNG', async () => {
+    const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#357' } });
+    expect((await kept(await large.jpeg().toBuffer())).file).toMatchObject({ width: 1600, height: 1200 });
+    expect(await refused(await promised(8000, 6000))).toMatch(/^it has 48 megapixels, more than 40 megapixels/);
   });
 
   it('of 200 megapixels is refused by its header alone: nothing of it is decoded', async () => {

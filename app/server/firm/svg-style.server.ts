@@ -14,7 +14,7 @@ const short = (text: string) => text.slice(0, 60);
 
 /** Properties for text, layers and programs. No shape is drawn differently with them. */
 const idle =
-  /^(?:-.*|font(?:-.*)?|text-.*|letter-spacing|word-spacing|line-height|writing-mode|direction|unicode-bidi|block-progression|baseline-shift|dominant-baseline|alignment-baseline|white-space|kerning|glyph-orientation-.*|line-increment|shape-(?:inside|padding|margin)|inline-size|color-rendering|image-rendering|solid-color|solid-opacity|overflow|enable-background|cursor|pointer-events|user-select|isolation|vertical-align|margin(?:-.*)?|(?:max|min)-(?:width|height)|will-change|transition(?:-.*)?|inkscape-.*|display-inside)$/;
+  /^(?:-.*|font(?:-.*)?|text-.*|letter-spacing|word-spacing|line-height|writing-mode|direction|unicode-bidi|block-progression|baseline-shift|dominant-baseline|alignment-baseline|white-space|kerning|glyph-orientation-.*|line-increment|shape-(?:inside|padding|margin)|inline-size|color-rendering|image-rendering|solid-color|solid-opacity|overflow|enable-background|cursor|pointer-events|user-select|isolation|vertical-align|margin(?:-.*)?|(?:max|min)-(?:width|height)|will-change|filter-(?:blend-mode|gaussianblur-deviation)|transition(?:-.*)?|inkscape-.*|display-inside)$/;
 /** Properties that draw nothing with one of these values. */
 const neutral: Readonly<Record<string, RegExp>> = {
   'mix-blend-mode': /^normal$/i,

@@ -3,7 +3,7 @@ import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
 import { answerText } from '../delivery/mailer.server.ts';
-import { guardedLookup, literalFault } from '../delivery/post.server.ts';
+import { guardedLookup, literalFault } from '../http/guarded-caller.server.ts';
 
 /** How long the mail server may take, and how often it is asked. Milliseconds. */
 export interface MailboxPatience {

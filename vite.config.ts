@@ -13,12 +13,13 @@ const fieldMetrics = 'app/ui/enhance/field-metrics.ts';
 /** Packages of many modules: in the build they are one file with what is used of them, and the server starts in half the time. */
 const inOneFile = [
   'culori',
+  'entities',
   'feed',
   'hono',
   'kysely',
   'lucide-react',
-  'marked',
   'nodemailer',
+  'parse5',
   'postcss',
   'prom-client',
   'rate-limiter-flexible',
@@ -28,6 +29,11 @@ const inOneFile = [
   'yaml',
   'zod',
   /^@(?:hono|opentelemetry|radix-ui|react-router)\//,
+  // Markdown and HTML.
+  /^(?:hast|hastscript|mdast|micromark|rehype|unist|vfile)(?:-|$)/,
+  /^(?:ccount|character-entities|collapse-white-space|comma-separated-tokens|decode-named-character-reference|devlop|html-void-elements|longest-streak)/,
+  /^(?:markdown-table|property-information|space-separated-tokens|stringify-entities|trim-lines|trim-trailing-lines)/,
+  /^(?:web-namespaces|zwitch|@ungap\/structured-clone)/,
 ];
 
 /** Of a package that only hands on its modules, read those that are used: of 2,100 icons, some dozens. */

@@ -73,6 +73,8 @@ export default [
     route('preview/field', 'routes/admin/content/preview-field.ts'),
     layout('routes/admin/layout.tsx', [
       index('routes/admin/home.tsx'),
+      route('find', 'routes/admin/operations/find.tsx'),
+      route('settings', 'routes/admin/operations/all-settings.tsx'),
       route('leads', 'routes/admin/leads/leads.tsx', [route(':id', 'routes/admin/leads/lead.tsx')]),
       route('leads/change', 'routes/admin/leads/change.tsx'),
       route('leads/log', 'routes/admin/leads/log.tsx'),
@@ -128,6 +130,7 @@ export default [
     route('admin/audit', 'routes/api/admin/audit.ts'),
     route('admin/passkey', 'routes/api/admin/passkey.ts'),
     route('admin/push-key', 'routes/api/admin/push-key.ts'),
+    route('admin/find', 'routes/api/admin/find.ts'),
     route('admin/leads', 'routes/api/admin/leads.ts'),
     route('admin/leads/:id/drafts/:part', 'routes/api/admin/lead-draft.ts'),
     route('admin/drafts/:kind/:id', 'routes/api/admin/draft.ts'),

@@ -8,7 +8,7 @@ const exempt = [
   { path: /^app\/ui\/art\/skyline\.tsx$/, name: /^(?:toronto|calgary)$/ },
   { path: /^app\/domain\/firm\/fields\.ts$/, name: /^(?:toronto|calgary)$/ },
   // The country's provinces and territories, from which an owner chooses.
-  { path: /^app\/domain\/firm\/setup\/markets\.ts$/, name: /^(?:Alberta|Ontario)$/ },
+  { path: /^app\/domain\/firm\/market\/atlas\.ts$/, name: /^(?:Alberta|Ontario)$/ },
   { path: /^app\/server\/firm\/firm-site\.server\.ts$/, name: /^lakeshore$/ },
 ];
 

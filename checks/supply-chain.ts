@@ -35,6 +35,7 @@ const readLicences = new Set([
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   'CC-BY-4.0',
+  'CC0-1.0',
   'ISC',
   'MIT',
   'MIT-0',
@@ -114,6 +115,8 @@ export function licenceTable({ packages }: Lock): string {
 
 Made by \`npm run licences\` from package-lock.json. The two fonts are named in the README.
 libvips (\`@img/sharp-libvips-*\`) is under LGPL-3.0-or-later, and only it: it is a shared library that is loaded unchanged, and another build of it may take its place ([0040](decisions/0040-pictures-are-encoded-here.md)).
+
+The places in \`content/atlas/places.tsv\` are data of GeoNames (geonames.org), CC BY 4.0, changed by \`npm run atlas\`. /sitemap and the maps of the panel name it.
 
 ## In the running site
 

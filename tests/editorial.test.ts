@@ -5,7 +5,7 @@ import { relatedServices } from '../app/domain/site/article-services.ts';
 import { shareImagePath } from '../app/domain/site/seo.ts';
 import { shareTitle } from '../app/domain/site/share-titles.ts';
 import { sitePages as pagesOf } from '../app/domain/site/site-pages.ts';
-import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/text/markdown.ts';
+import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/text/long-text/page-text.ts';
 import { displayDate } from '../app/domain/time/dates.ts';
 import { lakeshore } from './fixtures/site.ts';
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { pictureAddress } from '../domain/firm/pictures.ts';
 import type { Site } from '../domain/firm/site.ts';
 import type { DeskState } from '../domain/site/desk-line.ts';
 import { headerLinks, legalLinks, moreLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
@@ -26,7 +27,16 @@ export function SkipLink() {
 }
 
 function Logo({ ink }: { ink: 'night' | 'window' }) {
-  const [first, second] = useSite().data.firm.logo;
+  const site = useSite();
+  const { name, logo, logoPicture } = site.data.firm;
+  const [first, second] = logo;
+  const file = site.picture(logoPicture)?.file;
+  if (file)
+    return (
+      <a className="logo logo--file" href={href('/')}>
+        <img src={pictureAddress(file, 480)} width={file.width} height={file.height} alt={name} />
+      </a>
+    );
   return (
     <a className="logo" href={href('/')}>
       <LogoMark ink={ink} />

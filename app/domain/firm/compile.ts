@@ -19,6 +19,7 @@ import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
+import { isFromAtlas } from './market/region-of.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
   addressFaults,
@@ -69,7 +70,7 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   return {
     services: pick(layers.all('service'), body.services),
     industries: pick(layers.all('industry'), body.industries),
-    locations: pick(servedLocations(layers), body.locations && [...body.locations, region.body.home]),
+    locations: pick(servedLocations(layers), body.market.places && [...body.market.places, region.body.home]),
   };
 }
 
@@ -82,22 +83,15 @@ function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | unde
 }
 
 /** Location pages: the firm's own, and pages made from facts where the firm lists more or has written none. */
-function locationPages(
-  layers: Layers,
-  { locationPages: listed, address }: Body<'firm'>,
-  chosen: Chosen,
-  locations: readonly SiteLocation[],
-) {
+function locationPages(layers: Layers, firm: Body<'firm'>, chosen: Chosen, locations: readonly SiteLocation[]) {
   const written = layers.all('location-page');
   const words = layers.only('plain-location-page')?.body;
-  const isShown = shown(listed, written.length > 0);
+  const isShown = shown(firm.locationPages, written.length > 0);
   const pages = locations.flatMap((location, index): SiteLocationPage[] => {
     const own = layers.find('location-page', location.id);
     if (own) return [{ id: own.id, ...own.body }];
     const order = chosen.locations[index]?.body.order ?? 0;
-    return words && isShown({ id: location.id, isOwn: false })
-      ? [plainLocationPage(location, order, words, address.locality)]
-      : [];
+    return words && isShown({ id: location.id, isOwn: false }) ? [plainLocationPage(location, order, words, firm)] : [];
   });
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
@@ -154,6 +148,23 @@ function siteTestimonials(layers: Layers, served: ReadonlySet<string>): SiteData
   }));
 }
 
+/** The industry of a page that names none: the general one or, where the firm does not serve it, the first that it serves. */
+const generalOf = (general: string, { industries }: Chosen): string =>
+  industries.find(({ id }) => id === general)?.id ?? industries[0]?.id ?? general;
+
+function siteRegion(layers: Layers, packs: Packs, { firm, region }: Needed, chosen: Chosen): SiteData['region'] {
+  const { names, scene } = firm.body.market;
+  return {
+    id: packs.region.name,
+    ...(names ?? region.body.names),
+    home: region.body.home,
+    scene: scene ?? region.body.scene,
+    views: region.body.views ?? null,
+    map: layers.only('map')?.body ?? null,
+    fromAtlas: chosen.locations.some(isFromAtlas),
+  };
+}
+
 function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen): SiteData {
   const served = {
     services: idsOf(chosen.services),
@@ -163,9 +174,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const withId = <K extends Kind>({ id, body }: PackDocument<K>) => ({ id, ...body });
   const isServed = (id: string) => served.locations.has(id);
   const { firm, region, jurisdiction, library } = needed;
-  const { services: _services, industries: _industries, locations: _locations, ...chosenToo } = firm.body;
+  const { services: _services, industries: _industries, market, ...chosenToo } = firm.body;
   const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
-  const { areaNames, scene, replyFooter, breachDuties: ownDuties, ...identity } = said;
+  const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const holidays = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
   );
@@ -175,6 +186,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const filled = (list: Body<'jurisdiction'>['breachDuties'] | undefined) => (list?.length ? list : undefined);
   const duties = filled(ownDuties) ?? narrowest(packs, ({ breachDuties }) => filled(breachDuties)) ?? [];
   const left = leftServices(layers, served.services);
+  const plans = inOrder(layers.all('plan')).map(withId);
   const offers = inOrder(layers.all('offer').filter(isSold(left))).map(withId);
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
@@ -184,6 +196,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     firm: {
       id: packs.firm.name,
       ...identity,
+      generalIndustry: generalOf(identity.generalIndustry, chosen),
       hours: { ...identity.hours, closed },
       holidays,
       serviceCities: identity.serviceCities.filter(isServed),
@@ -191,16 +204,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       announcements: Object.fromEntries(
         Object.entries(identity.announcements).filter(([, service]) => served.services.has(service)),
       ),
-      timeZone: region.body.timeZone,
+      timeZone: market.timeZone ?? region.body.timeZone,
     },
-    region: {
-      id: packs.region.name,
-      ...(areaNames ?? region.body.names),
-      home: region.body.home,
-      scene: scene ?? region.body.scene,
-      views: region.body.views ?? null,
-      map: layers.only('map')?.body ?? null,
-    },
+    region: siteRegion(layers, packs, needed, chosen),
     jurisdiction: {
       id: packs.jurisdictions.at(-1)?.name ?? '',
       name: jurisdiction.body.name,
@@ -211,11 +217,11 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     ...landing,
     held: [],
     claims: siteClaims(layers),
-    practices: sitePractices(layers.all('practice'), practices, served.services, landing),
+    practices: sitePractices(layers.all('practice'), practices, served.services, [landing, plans]),
     testimonials: siteTestimonials(layers, served.locations),
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
-    plans: inOrder(layers.all('plan')).map(withId),
+    plans,
     offers,
     servicePages: Object.fromEntries(
       chosen.services.flatMap(({ id }) => {

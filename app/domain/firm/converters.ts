@@ -46,6 +46,15 @@ function withHeldTimes(body: unknown): unknown {
   return { ...others, ...heldTimeWords, mails: isRecord(mails) ? { ...heldTimeMails, ...mails } : mails };
 }
 
+/** A firm named a region, and the locations of it that it serves. The name of a region stands for its home. */
+function toMarket(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const { region, locations, areaNames, scene, ...others } = body;
+  const chosen = { places: locations, names: areaNames, scene };
+  const kept = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  return { ...others, market: { home: region, radiusKm: 40, ...Object.fromEntries(kept) } };
+}
+
 /**
  * When older bodies no longer fit a changed schema, add a converter here and a test in
  * tests/domain/firm/stored-document.test.ts: databases hold documents written for the older schema.
@@ -53,6 +62,7 @@ function withHeldTimes(body: unknown): unknown {
 export const converters: Converters = {
   'booking-page': [withHeldTimes],
   'contact-page': [withoutAgain],
+  firm: [toMarket],
   location: [withoutLooseSources],
   service: [withoutLooseSources],
   industry: [withoutLooseSources],

@@ -1,8 +1,10 @@
+import { distanceKm } from '../numbers/distance.ts';
 import { claimsNamed, practiceClaimId } from '../text/placeholders.ts';
 import { withWords } from '../text/with-words.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';
 import { inOrder, type Layers } from './layers.ts';
+import { directionOf } from './market/atlas.ts';
 import { neededClaims } from './requirements.ts';
 import { withRecommended } from './shown-articles.ts';
 import type {
@@ -98,11 +100,12 @@ type PlainFacts = Pick<SiteLocation, 'id' | 'economy' | 'buildings' | 'travel' |
 
 /** The text and questions of a page that is made from the facts of a location. */
 export function plainTexts(
-  { opening, economy, buildings, travel, closing }: PlainWords,
+  { opening, facts, where, economy, buildings, travel, closing }: PlainWords,
   location: PlainFacts,
 ): Pick<SiteLocationPage, 'body' | 'faq'> {
   const paragraph = (start: string, facts: readonly { text: string }[]) =>
     facts.length > 0 ? [[start, ...facts.slice(0, paragraphFacts).map(({ text }) => text)].join(' ')] : [];
+  const hasFacts = [location.economy, location.buildings, location.travel].some(({ length }) => length > 0);
   // Leave out carriers and hazards, which are in the same list.
   const ofBuildings = location.buildings.filter(({ id }) => id.startsWith(`${location.id}.buildings.`));
   return {
@@ -110,7 +113,8 @@ export function plainTexts(
       .slice(0, plainQuestions)
       .map(({ question, answer }) => ({ question, answer })),
     body: [
-      opening,
+      hasFacts && facts ? `${opening} ${facts}` : opening,
+      ...(where ? [where] : []),
       ...paragraph(economy, location.economy),
       ...paragraph(buildings, generalFirst(ofBuildings)),
       ...paragraph(travel, location.travel),
@@ -119,22 +123,40 @@ export function plainTexts(
   };
 }
 
-/** The page of a location for which the firm has written none. `city` is the firm’s city. */
+/** The office from which somebody comes. */
+export type Office = Pick<Body<'firm'>, 'address' | 'coordinates'>;
+
+/** Where a place lies, seen from the office: the office's own place, or a distance and a direction. */
+function whereWords(
+  { office, distance }: Pick<Body<'plain-location-page'>, 'office' | 'distance'>,
+  { name, coordinates }: Pick<SiteLocation, 'name' | 'coordinates'>,
+  from: Office,
+): string | undefined {
+  const km = Math.round(distanceKm(from.coordinates, coordinates));
+  if (name === from.address.locality) return office;
+  if (distance === undefined || km === 0) return undefined;
+  return withWords(distance, { name, km: String(km), direction: directionOf(from.coordinates, coordinates) });
+}
+
+/** The page of a location for which the firm has written none. */
 export function plainLocationPage(
-  { name, radiusKm, ...facts }: PlainFacts & Pick<SiteLocation, 'name' | 'radiusKm'>,
+  { name, coordinates, radiusKm, ...facts }: PlainFacts & Pick<SiteLocation, 'name' | 'coordinates' | 'radiusKm'>,
   order: number,
   words: Body<'plain-location-page'>,
-  city: string,
+  from: Office,
 ): SiteLocationPage {
-  const { opening, economy, buildings, travel, closing, ...page } = withWords(words, { name });
-  const around = { opening, economy, buildings, travel, closing };
+  const { distance, ...others } = words;
+  const named = withWords(others, { name });
+  const { opening, facts: before, office, economy, buildings, travel, closing, ...page } = named;
+  const where = whereWords({ office, distance }, { name, coordinates }, from);
+  const around = { opening, facts: before, where, economy, buildings, travel, closing };
   return {
     id: facts.id,
     ...page,
     order,
     neighbourhoodKeywords: [],
     radiusKm,
-    schemaType: name === city ? 'LocalBusiness' : 'Service',
+    schemaType: name === from.address.locality ? 'LocalBusiness' : 'Service',
     ...plainTexts(around, facts),
     around,
   };
@@ -255,12 +277,9 @@ export function leftServices(layers: Layers, services: ReadonlySet<string>): Rea
   return new Set(left.flatMap(({ id, body }) => [id, ...body.aliases]));
 }
 
-/**
- * True for an offer that the firm sells: its own, and those of the library that describe none of the services in `left`. An offer of the
- * library has the name of an alias of its service.
- */
+/** True for an offer of a service that the firm sells. An offer that names no service belongs to the one of which its name is an alias. */
 export function isSold(left: ReadonlySet<string>) {
-  return ({ id, pack }: Pick<PackDocument, 'id' | 'pack'>): boolean => pack === 'firm' || !left.has(id);
+  return ({ id, body: { service } }: Pick<PackDocument<'offer'>, 'id' | 'body'>): boolean => !left.has(service ?? id);
 }
 
 /** `markdown` with links to services in `left` replaced by their words: those services have no page. */

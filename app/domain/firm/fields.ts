@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdownFault } from '../text/markdown.ts';
+import { markdownFault } from '../text/long-text/page-text.ts';
 import { citationSentence, isCitation } from './facts/citation.ts';
 
 /** Describes a field for forms, the reference page and editors. All three keep the field order of the schema. */
@@ -422,7 +422,11 @@ export const pathData = (label: string, extra: Extra = {}) =>
   );
 
 /** Skylines that the engine can draw. */
-export const sceneNames = ['toronto', 'calgary', 'plain'] as const;
+/** What the foreground of a drawing is, for a place without a drawing of its own. */
+export const grounds = ['harbour', 'river', 'lake', 'prairie', 'mountain', 'forest', 'island', 'tundra'] as const;
+export type Ground = (typeof grounds)[number];
+export const sceneNames = ['toronto', 'calgary', 'plain', ...grounds] as const;
+export type SceneName = (typeof sceneNames)[number];
 
 /** Pictures that the engine can draw on a card. */
 export const pictureNames = [

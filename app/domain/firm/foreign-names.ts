@@ -52,7 +52,7 @@ export interface ForeignName {
 
 /** Fields that hold names instead of words of a site. */
 const listsOfNames: Readonly<Partial<Record<PackDocument['kind'], readonly string[]>>> = {
-  firm: ['names', 'region', 'jurisdiction'],
+  firm: ['names', 'market', 'jurisdiction'],
   region: ['ownNames'],
   jurisdiction: ['names', 'within'],
 };

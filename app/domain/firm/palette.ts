@@ -149,6 +149,43 @@ function nearestReadable(colours: Colours, family: Family): string | null {
   return null;
 }
 
+/** A colour with its share of a picture, from 0 to 1. */
+export interface ColourShare {
+  hex: string;
+  share: number;
+}
+
+/** Below this chroma a colour looks grey. */
+const leastChroma = 0.05;
+
+/**
+ * The three colours of a site that suit a logo, readable everywhere: buttons in its strongest colour, dark surfaces in its darkest or in a
+ * dark shade of the same hue. Null for a logo without a colour.
+ */
+export function coloursOfLogo(shares: readonly ColourShare[]): Colours | null {
+  const strong = shares
+    .map(({ hex, share }) => ({ hex, share, lch: lchOf(hex) }))
+    .filter(({ lch }) => lch.c >= leastChroma && lch.l > 0.15 && lch.l < 0.95)
+    .sort((a, b) => b.share * b.lch.c - a.share * a.lch.c);
+  const [main] = strong;
+  if (!main) return null;
+  const dark = strong.find(({ hex, lch }) => hex !== main.hex && lch.l < 0.42);
+  const shade = formatHex(clampChroma({ mode: 'oklch', l: 0.27, c: 0.045, h: main.lch.h }, 'oklch'));
+  const wanted: Colours = { ...designColours, action: main.hex, ground: dark?.hex ?? shade ?? designColours.ground };
+  return readableColours(wanted);
+}
+
+/** The colours, each moved to the nearest lightness at which everything can be read. */
+function readableColours(wanted: Colours): Colours {
+  let sound = designColours;
+  for (const field of ['light', 'ground', 'action'] as const) {
+    const tried = { ...sound, [field]: wanted[field] };
+    const better = weakest(tried, field) ? nearestReadable(tried, field) : wanted[field];
+    sound = { ...sound, [field]: better ?? designColours[field] };
+  }
+  return sound;
+}
+
 export interface ColourFault {
   field: Family;
   problem: string;

@@ -83,6 +83,9 @@ const leastWidths: Readonly<Partial<Record<string, number>>> = {
   evidence: 480,
 };
 
+/** A logo is 40 pixels high. */
+const leastLogo = 64;
+
 /** Every field of `documents` that names a picture of the firm. */
 export function pictureUses(documents: readonly PackDocument[]): Use[] {
   return documents.flatMap((document) =>
@@ -96,7 +99,7 @@ export function pictureUses(documents: readonly PackDocument[]): Use[] {
 export function pictureFaults(layers: Layers, uses: readonly Use[]): Fault[] {
   return uses.flatMap(({ document, path, picture }) => {
     const file = layers.find('picture', picture)?.body.file;
-    const least = leastWidths[document.kind] ?? 0;
+    const least = path[0] === 'logoPicture' ? leastLogo : (leastWidths[document.kind] ?? 0);
     if (!file || file.widths.length === 0 || file.width >= least) return [];
     return [
       faultIn(

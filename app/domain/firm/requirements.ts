@@ -49,20 +49,13 @@ export function servedFaults({ services, industries, locations }: Chosen, needed
         `add locations/${region.body.home}.yaml, or name one that is served`,
       ),
     );
-  if (!industries.some(({ id }) => id === firm.body.generalIndustry))
-    faults.push(
-      faultIn(
-        firm,
-        ['generalIndustry'],
-        `the general industry "${firm.body.generalIndustry}" is not served`,
-        'add it to industries, or name one that is served',
-      ),
-    );
+  if (industries.length === 0)
+    faults.push(faultIn(firm, ['industries'], 'no industry is served', 'add one to industries'));
   if (count > mostLandingPages)
     faults.push(
       faultIn(
         firm,
-        ['region'],
+        ['market'],
         `${services.length} services for ${industries.length} industries in ${locations.length.toLocaleString('en-CA')} locations are ${count.toLocaleString('en-CA')} landing pages, more than ${mostLandingPages.toLocaleString('en-CA')}`,
         'serve fewer locations',
       ),
@@ -110,27 +103,17 @@ export function addressFaults({ services, industries, locations }: Chosen, layer
   return [...faults, ...layers.all('local-page').flatMap((page) => claim(page.id, page))];
 }
 
-/** Faults for missing documents that each served service, industry or pair of them needs. */
+/** Faults for missing documents that every site, or each served service, needs. Texts about law and about pairs are optional. */
 export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Fault[] {
   const missing = (kind: Kind, id: string, folder: string): Fault => ({
     file: `${folder}/${fileOf(kind, id)}`,
     problem: 'the file is missing',
     fix: 'add it, or take it out of what the firm serves',
   });
-  const law = packs.jurisdictions.at(-1)?.folder ?? packs.firm.folder;
-  const pairs = chosen.services.flatMap((service) =>
-    chosen.industries
-      .map((industry) => `${service.id}.${industry.id}`)
-      .filter((id) => !layers.find('service-industry', id)),
-  );
   return [
-    ...pairs.map((id) => missing('service-industry', id, law)),
     ...chosen.services
       .filter(({ id }) => !layers.find('service-page', id))
       .map(({ id }) => missing('service-page', id, packs.firm.folder)),
-    ...chosen.industries
-      .filter(({ id }) => !layers.find('industry-law', id))
-      .map(({ id }) => missing('industry-law', id, law)),
     ...neededClaims
       .filter((id) => !layers.find('claim', id))
       .map((id) => ({
@@ -258,21 +241,18 @@ export function choiceFaults(needed: Needed): Fault[] {
 /** Findings about missing texts that the landing pages of an industry need. */
 export function thinFaults({ industries, locations }: Chosen, data: SiteData): Findings {
   const parts = ['duties', 'systems', 'incidents', 'faq'] as const;
-  const faults = data.industries.flatMap((industry, index) =>
+  const thin = data.industries.flatMap((industry, index) =>
     parts
       .filter((part) => industry[part].length === 0)
-      .map((part) =>
-        faultIn(
-          industries[index] as PackDocument<'industry'>,
-          [part],
-          `${industry.name} has no ${part}, in the library or in the jurisdiction`,
-          `add one to ${fileOf('industry-law', industry.id)}`,
-        ),
-      ),
+      .map((part) => `${industries[index]?.file} has no ${part}, and neither has the jurisdiction.`),
   );
   const local = locationFindings(locations, data);
-  return { faults: [...faults, ...local.faults], notes: local.notes };
+  return { faults: local.faults, notes: [...thin, ...local.notes] };
 }
+
+/** True for a place that nobody has written about. */
+const isPlain = ({ economy, faq, travel, buildings }: LocalData['locations'][number]): boolean =>
+  [economy, faq, travel, buildings].every((facts) => facts.length === 0);
 
 /** Findings about missing texts that a page about a location and an industry needs. `documents` are in the order of `locations`. */
 export function locationFindings(
@@ -290,6 +270,7 @@ export function locationFindings(
       const thin = ids.filter((id) => facts.filter((fact) => suits(fact, id)).length < 2);
       if (thin.length > 0) notes.push(`${document.file} has fewer than two ${say} for ${thin.join(', ')}.`);
     };
+    if (isPlain(location)) continue;
     for (const id of ids.filter((industry) => !location.faq.some((item) => suits(item, industry))))
       faults.push(faultIn(document, ['faq'], `no question suits ${id}`, 'add one without industries, or for this one'));
     few('facts of its economy', location.economy);

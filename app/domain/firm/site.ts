@@ -130,7 +130,13 @@ export interface SiteLocationPage extends WithId<'location-page'> {
 }
 
 /** The words between the facts of a page that is made from facts. */
-export type PlainWords = Pick<Body<'plain-location-page'>, 'opening' | 'economy' | 'buildings' | 'travel' | 'closing'>;
+export type PlainWords = Pick<
+  Body<'plain-location-page'>,
+  'opening' | 'facts' | 'economy' | 'buildings' | 'travel' | 'closing'
+> & {
+  /** Where the place lies, seen from the office. */
+  where?: string | undefined;
+};
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
   /** The id of the service that it links to; null when the firm does not offer that service. */
   readonly service: string | null;
@@ -178,14 +184,12 @@ export interface SiteData {
     Readonly<Body<'firm'>>,
     | 'services'
     | 'industries'
-    | 'locations'
+    | 'market'
     | 'offers'
     | 'plans'
     | 'locationPages'
     | 'practices'
-    | 'scene'
     | 'hours'
-    | 'areaNames'
     | 'replyFooter'
     | 'breachDuties'
   > & {
@@ -205,6 +209,8 @@ export interface SiteData {
     readonly scene: Body<'region'>['scene'];
     readonly views: Readonly<NonNullable<Body<'region'>['views']>> | null;
     readonly map: Readonly<Body<'map'>> | null;
+    /** True when the position of a place is from the atlas, whose licence asks for a credit. */
+    readonly fromAtlas: boolean;
   };
   readonly jurisdiction: {
     readonly id: string;
@@ -283,7 +289,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     home: names.get(region.home),
     province: jurisdiction.name,
     privacyAct: jurisdiction.privacyAct?.short,
-    healthPrivacyAct: jurisdiction.healthPrivacyAct?.short,
+    healthPrivacyAct: jurisdiction.healthPrivacyAct?.short ?? 'the health privacy law there',
     tax: jurisdiction.tax?.label,
     taxPercent: jurisdiction.tax ? `${jurisdiction.tax.percent}%` : undefined,
     ...Object.fromEntries(Object.entries(retentionRules).map(([kind, rule]) => [`keep-${kind}`, rule.words])),

@@ -80,7 +80,7 @@ function arrivalOf({ locationName, location }: LandingContext, { distance }: Con
 
 function whyOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
   return titled(collector, [
-    { title: facts.pairReason.title, texts: [facts.pairReason.text] },
+    ...(facts.pairReason ? [{ title: facts.pairReason.title, texts: [facts.pairReason.text] }] : []),
     { title: `Hours that suit ${workplaceOf(site, context)}`, texts: [facts.hours] },
     arrivalOf(context, facts),
   ]);
@@ -101,6 +101,8 @@ function keyFactsOf(
     facts: [`${location}.${id}`],
     about: ['location'],
   });
+  const listed = (label: string, names: readonly string[], id: string) =>
+    names.length > 0 ? [{ label, value: ofLocation(names.join(', '), id) }] : [];
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
     ...(price ? [{ label: price.label, value: firmWords(price.value) }] : []),
@@ -118,8 +120,8 @@ function keyFactsOf(
             value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
           },
         ]),
-    { label: 'Business districts', value: ofLocation(facts.districts.join(', '), 'districts') },
-    { label: 'Employment areas', value: ofLocation(facts.businessParks.join(', '), 'businessParks') },
+    ...listed('Business districts', facts.districts, 'districts'),
+    ...listed('Employment areas', facts.businessParks, 'businessParks'),
   ];
   return items.map(({ label, value }) => ({ label, value: collector.add(value) }));
 }
@@ -169,7 +171,7 @@ export function template(site: Site, context: LandingContext): LandingPage {
     slug: tripleSlug(context),
     context,
     title: titleOf(context),
-    metaDescription: descriptionOf(site, context, facts.pairReason.title),
+    metaDescription: descriptionOf(site, context, facts.pairReason?.title ?? null),
     h1: headingOf(context),
     h2: `IT support for ${workplaceOf(site, context)} in ${context.locationName}`,
     keywords: keywordsOf(site, context),

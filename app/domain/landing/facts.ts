@@ -27,7 +27,8 @@ export interface ContextFacts {
   distance: number;
   /** What the service means for the industry, shortened. */
   pair: readonly Statement[];
-  pairReason: { title: string; text: Statement };
+  /** Null for a service and an industry about which nobody has written together. */
+  pairReason: { title: string; text: Statement } | null;
   /** Facts about the industry in the location. */
   industryHere: readonly Statement[];
   /** Facts about the service in the location. */
@@ -76,7 +77,7 @@ function questionsOf(
     industry,
     location,
   }: { service: SiteService; industry: SiteIndustry; location: Pick<SiteLocation, 'faq'> },
-  pair: Asked,
+  pair: Asked | undefined,
 ): Asked[] {
   const groups = site.data.industryGroups;
   const words = relevantWordsOf(site);
@@ -93,10 +94,8 @@ function questionsOf(
     ...furtherOfIndustry,
   ].sort((one, other) => lengthOf(one) - lengthOf(other));
   const one = (item: Asked | undefined) => (item ? [item] : []);
-  return [...one(ofService), pair, ...one(ofIndustry), ...(local ? [asked(local, 'location')] : []), ...further].slice(
-    0,
-    most.questions,
-  );
+  const here = local && asked(local, 'location');
+  return [...[ofService, pair, ofIndustry, here].flatMap(one), ...further].slice(0, most.questions);
 }
 
 /** Throws for a context that the site does not have; the message names the missing pack. */
@@ -107,9 +106,8 @@ export function factsOf(site: Site, context: LandingContext): ContextFacts {
   const where = locationOf(site, location);
   const pairId = `${service}.${industry}`;
   const pair = site.data.serviceIndustries[service]?.[industry];
-  if (!pair) throw new Error(`No text for "${pairId}": add service-industries/${pairId}.yaml.`);
   const states = mayState(site, context);
-  const ofPair = asked({ id: `${pairId}.faq`, ...pair.faq }, 'service', 'industry');
+  const ofPair = pair && asked({ id: `${pairId}.faq`, ...pair.faq }, 'service', 'industry');
 
   return {
     summary: state(what.summary.text, what.summary.id, 'service'),
@@ -119,13 +117,12 @@ export function factsOf(site: Site, context: LandingContext): ContextFacts {
     districts: where.districts,
     businessParks: where.businessParks,
     distance: kmFromOffice(site, where),
-    pair: pair.text
+    pair: (pair?.text ?? [])
       .slice(0, most.pair)
       .map((text, index) => state(text, `${pairId}.text.${index + 1}`, 'service', 'industry')),
-    pairReason: {
-      title: pair.reason.title,
-      text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry'),
-    },
+    pairReason: pair
+      ? { title: pair.reason.title, text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry') }
+      : null,
     industryHere: (where.industries[industry] ?? [])
       .filter(states)
       .map(({ id, text }) => state(text, id, 'industry', 'location')),

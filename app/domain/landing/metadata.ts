@@ -29,20 +29,31 @@ export function titleOf(context: LandingContext): string {
  * Who the page is for, the first reason to read it, and enough neighbourhoods to reach 110 to 160 characters. The reason is dropped when it
  * does not fit.
  */
-export function descriptionOf(site: Site, context: LandingContext, reason: string): string {
+export function descriptionOf(site: Site, context: LandingContext, reason: string | null): string {
   const { serviceName, locationName, industry, location } = context;
   const { neighbourhoods } = locationOf(site, location);
   const start = `${serviceName} for ${industryOf(site, industry).people} in ${locationName}.`;
   const visits = (count: number) => ` Visits in ${sentenceList(neighbourhoods.slice(0, count))}.`;
   const counts = [3, 2, 1, 4, 5, 6, 7, 8].filter((count) => count <= neighbourhoods.length);
-  const first = /[?!]$/.test(reason) ? reason : `${reason}.`;
-  for (const middle of [` ${first}`, '']) {
+  const first = reason === null ? '' : ` ${/[?!]$/.test(reason) ? reason : `${reason}.`}`;
+  if (counts.length === 0) return plainDescription(start, first);
+  for (const middle of [first, '']) {
     for (const count of counts) {
       const text = `${start}${middle}${visits(count)}`;
       if (text.length >= description.least && text.length <= description.most) return text;
     }
   }
   return `${start}${visits(3)}`.slice(0, description.most);
+}
+
+const remote = ' Most problems are solved remotely, and for the others we come to you. Ask what we would do first.';
+
+/** A description for a place of which no neighbourhood is named. */
+function plainDescription(start: string, reason: string): string {
+  const [more = ''] = remote.split(' Ask');
+  const texts = [`${start}${reason}`, `${start}${reason}${more}`, `${start}${more}`, `${start}${remote}`];
+  const fitting = texts.find(({ length }) => length >= description.least && length <= description.most);
+  return fitting ?? `${start}${remote}`.slice(0, description.most);
 }
 
 /**
@@ -63,5 +74,5 @@ export function keywordsOf(site: Site, context: LandingContext): string[] {
   ];
   return [...new Set(phrases)]
     .slice(0, 15)
-    .concat(`${serviceName} ${locationName} ${postalPrefixes.slice(0, 3).join(' ')}`);
+    .concat(postalPrefixes.length > 0 ? `${serviceName} ${locationName} ${postalPrefixes.slice(0, 3).join(' ')}` : []);
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../firm/site.ts';
 import type { LandingContext, Link } from './page.ts';
-import { industryPath, industryServicePath } from './parents/industry-page.ts';
+import { hasPairPage, industryPath, industryServicePath } from './parents/industry-page.ts';
 
 /** The address of the page about a location alone; null for a location without one. */
 export const locationPath = ({ data }: Pick<Site, 'data'>, location: string): string | null =>
@@ -13,8 +13,12 @@ export const locationPath = ({ data }: Pick<Site, 'data'>, location: string): st
 export function parentLinks(site: Pick<Site, 'data'>, context: LandingContext): Link[] {
   const { service, serviceName, industry, industryName, location, locationName } = context;
   const ofLocation = locationPath(site, location);
+  const isPair = industry === site.data.firm.generalIndustry || hasPairPage(site, industry, service);
   return [
-    { href: industryServicePath(site, industry, service), label: `${serviceName} for ${industryName}` },
+    {
+      href: industryServicePath(site, industry, service),
+      label: isPair ? `${serviceName} for ${industryName}` : serviceName,
+    },
     { href: industryPath(industry), label: `IT support for ${industryName}` },
     ...(ofLocation ? [{ href: ofLocation, label: `IT support in ${locationName}` }] : []),
   ];

@@ -1,4 +1,4 @@
-import { plain } from '../text/html-markdown.ts';
+import { unescaped } from '../text/html-text.ts';
 
 /** Elements that begin a new line. */
 const blocks = new Set([
@@ -20,7 +20,7 @@ export function textOfHtml(html: string): string {
     if (room && lines.length > 0 && lines.at(-1)?.replaceAll('> ', '') !== '') lines.push(marks.trimEnd());
   };
   for (const [whole, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)(?:[^<>a-z\d][^<>]*)?>|[^<]+|</g)) {
-    if (tag === '') words += plain(whole).replaceAll('\u00a0', ' ');
+    if (tag === '') words += unescaped(whole).replaceAll('\u00a0', ' ');
     else if (tag === 'br') {
       if (words.trim()) endLine(false);
       else endLine(true);

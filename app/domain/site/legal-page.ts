@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { type Heading, headingsOf, renderMarkdown } from '../text/markdown.ts';
+import { type Heading, headingsOf, renderMarkdown } from '../text/long-text/page-text.ts';
 import { displayDate } from '../time/dates.ts';
 import { type MetaTag, pageMeta } from './seo.ts';
 

@@ -1,11 +1,14 @@
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { initials } from '../../domain/people/access.ts';
+import { onDuty } from '../../domain/people/rota/rota.ts';
 import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { leadsContext } from '../../server/leads/leads-context.server.ts';
 import { mailContext } from '../../server/mail/mail-context.server.ts';
 import { programVersion } from '../../server/operations/version.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
+import { peopleContext } from '../../server/people/people-context.server.ts';
 import { privacyContext } from '../../server/privacy/privacy-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
@@ -13,7 +16,8 @@ import { AdminShell } from '../../ui/admin/admin-shell.tsx';
 import tableStyles from '../../ui/admin/tables.css?url';
 import type { Route } from './+types/layout';
 
-export const handle = { chrome: 'admin' };
+// Every page of the panel has the search, which needs the script.
+export const handle = { chrome: 'admin', islands: true };
 export const links: Route.LinksFunction = () => [
   ...[styles, tableStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet })),
   { rel: 'manifest', href: href('/admin/manifest.webmanifest'), crossOrigin: 'use-credentials' },
@@ -22,6 +26,15 @@ export const links: Route.LinksFunction = () => [
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
 
+/** Who is on duty now, in words. Throws StoreUnavailable. */
+async function dutyWords(context: Route.LoaderArgs['context']): Promise<string> {
+  const rota = await context.get(peopleContext).duty.rota();
+  if (rota === null) return 'No shifts are planned';
+  const [first, second] = onDuty(rota, context.get(servicesContext).clock.wall());
+  if (!first || first.rank === 'fallback') return 'Nobody is on duty';
+  return second ? `${first.person.name} and ${second.person.name} are on duty` : `${first.person.name} is on duty`;
+}
+
 /** Loads data for the menu. It does not protect the pages inside: loaders run in parallel, so each page has its own guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -29,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deliveries, health } = context.get(deliveryContext);
   const { mails } = context.get(mailContext);
   const { retention } = context.get(privacyContext);
-  const [waiting, unfiled, dead, quarantined, alerts, privacyAlert] = await Promise.all([
+  const [duty, waiting, unfiled, dead, quarantined, alerts, privacyAlert] = await Promise.all([
+    dutyWords(context),
     inbox.waitingCount(),
     mails.waitingCount(),
     deliveries.deadCount(),
@@ -45,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       [href('/admin/deliveries')]: dead,
       [href('/admin/quarantine')]: quarantined,
     },
+    duty,
     alerts,
     privacyAlerts: privacyAlert === null ? [] : [privacyAlert],
     version: programVersion,
@@ -52,8 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
   return (
-    <AdminShell {...loaderData} path={useLocation().pathname}>
+    <AdminShell {...loaderData} path={pathname} search={search}>
       <Outlet />
     </AdminShell>
   );

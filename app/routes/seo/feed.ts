@@ -4,7 +4,7 @@ import { shownFrom } from '../../domain/firm/shown-articles.ts';
 import type { SiteArticle } from '../../domain/firm/site.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { escapeHtml } from '../../domain/text/html-text.ts';
-import { renderMarkdown } from '../../domain/text/markdown.ts';
+import { renderMarkdown } from '../../domain/text/long-text/page-text.ts';
 import { firmContext } from '../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
@@ -48,10 +48,10 @@ export function loader({ context }: Route.LoaderArgs) {
       link,
       title: escapeHtml(print.fill(title)),
       description: escapeHtml(print.printable(excerpt)),
-      content: renderMarkdown(print, body)
-        // Make links and pictures absolute: feed readers cannot resolve `/contact`.
-        .replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`)
-        .replaceAll('href="#', `href="${link}#`),
+      // Feed readers cannot resolve `/contact`.
+      content: renderMarkdown(print, body, (address) =>
+        /^[/#]/.test(address) ? new URL(address, link).href : address,
+      ),
       author: [{ name: print.fill(author) }],
       category: [{ name: category, term: category }],
       date: changed(article, firm.timeZone),

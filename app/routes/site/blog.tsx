@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { articleCard } from '../../domain/site/article-card.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
-import { slugify } from '../../domain/text/markdown.ts';
+import { slugify } from '../../domain/text/slugify.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';

@@ -1,11 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { breadcrumbList, businessNode, circle, faqPage, graph, serviceNode } from '../../domain/firm/schema-org.ts';
-import type { Site, SiteData } from '../../domain/firm/site.ts';
+import type { Site, SiteData, SiteLocation } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { printedQuestions } from '../../domain/landing/parents/industry-page.ts';
 import { localFacts } from '../../domain/landing/parents/location-facts.ts';
 import { offerPath } from '../../domain/landing/resolve.ts';
 import { factsFor } from '../../domain/landing/vocabulary.ts';
+import { distanceKm } from '../../domain/numbers/distance.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
@@ -114,6 +115,14 @@ const serviceCards = (site: Site) =>
       icon: iconName,
     }));
 
+/** The other places with a page, the nearest first, each with its distance in kilometres. */
+const nearbyPlaces = (site: Site, location: SiteLocation) =>
+  site.data.locationPages
+    .flatMap(({ id }) => (id === location.id ? [] : (site.location(id) ?? [])))
+    .map(({ id, name, coordinates }) => ({ id, name, km: Math.round(distanceKm(location.coordinates, coordinates)) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, 8);
+
 const otherLocations = (site: Site, current: string) =>
   site.data.locationPages
     .filter(({ id }) => id !== current)
@@ -156,6 +165,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
           copy={{ ...copy.area, andMore }}
           neighbourhoods={location.neighbourhoods.slice(0, 8)}
           postalCodes={location.postalPrefixes}
+          nearby={nearbyPlaces(site, location)}
         />
       </div>
       <CardSection

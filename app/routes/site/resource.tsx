@@ -3,7 +3,7 @@ import { articleNode, breadcrumbList, graph } from '../../domain/firm/schema-org
 import { articleCard, articleCards } from '../../domain/site/article-card.ts';
 import { relatedServices } from '../../domain/site/article-services.ts';
 import { pageMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
-import { headingsOf, renderMarkdown } from '../../domain/text/markdown.ts';
+import { headingsOf, renderMarkdown } from '../../domain/text/long-text/page-text.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';

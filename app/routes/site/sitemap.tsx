@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { atlasCredit } from '../../domain/firm/market/region-of.ts';
 import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
 import { locationPageLinks } from '../../domain/site/finder.ts';
@@ -85,11 +86,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {
-  const { heading, lead } = useSite().data.pages['sitemap-page'];
+  const { pages, region } = useSite().data;
+  const { heading, lead } = pages['sitemap-page'];
   return (
     <>
       <PageHead title={heading} lead={lead} />
-      <SiteIndex groups={loaderData.groups} />
+      <SiteIndex groups={loaderData.groups} credit={region.fromAtlas ? atlasCredit : null} />
     </>
   );
 }

@@ -30,13 +30,13 @@ export interface ContentDocument {
   wider: unknown;
 }
 
-/** The packs of that type as options: the firm chooses one of those that this installation has. */
-const packOptions = (type: 'region' | 'jurisdiction', roots: PackRoots): Option[] =>
+/** The jurisdictions as options: the firm chooses one of those that this installation has. */
+const jurisdictionOptions = (roots: PackRoots): Option[] =>
   packsIn(roots)
-    .filter((pack) => pack.type === type)
+    .filter(({ type }) => type === 'jurisdiction')
     .map((pack) => {
-      const { names, name } = (rootDocument(pack)?.body ?? {}) as Partial<Body<'region'> & Body<'jurisdiction'>>;
-      return { value: pack.name, label: names?.long ?? name ?? pack.name };
+      const { name } = (rootDocument(pack)?.body ?? {}) as Partial<Body<'jurisdiction'>>;
+      return { value: pack.name, label: name ?? pack.name };
     })
     .sort((a, b) => (a.label < b.label ? -1 : 1));
 
@@ -92,10 +92,8 @@ export class FirmContent {
   widerTexts(): Readonly<Record<string, string>> {
     const bodies = <K extends Kind>(kind: K) =>
       this.fixed.filter((document) => document.kind === kind).map(({ body }) => body as Body<K>);
-    const names = bodies('region')[0]?.names;
     const duties = bodies('jurisdiction').findLast(({ breachDuties }) => breachDuties.length > 0)?.breachDuties;
     return {
-      ...(names && { areaNames: `${names.short}; ${names.long}` }),
       replyFooter: bodies('library')[0]?.replyFooter ?? '',
       breachDuties: duties?.join(' ') ?? '',
     };
@@ -117,7 +115,7 @@ export class FirmContent {
       const groups = library?.industryGroups.map(({ id, means }) => ({ value: id, label: `${id}: ${means}` })) ?? [];
       return [...this.options('industry', drafts), ...groups];
     }
-    if (kind === 'region' || kind === 'jurisdiction') return packOptions(kind, this.roots);
+    if (kind === 'jurisdiction') return jurisdictionOptions(this.roots);
     if (!Object.hasOwn(kinds, kind)) return [];
     const added = drafts.filter((draft) => draft.kind === kind && draft.body !== null && !this.find(kind, draft.id));
     return [...this.all().filter((document) => document.kind === kind), ...added]

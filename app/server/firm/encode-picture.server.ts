@@ -35,7 +35,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 type PictureType = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'SVG';
 
 /** The type of a picture, judged by its bytes and not by its file name; null for any other file. */
-function pictureType(bytes: Uint8Array): PictureType | null {
+export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.subarray(0, 512));
   const at = (start: number, words: string) =>
     head.subarray(start, start + words.length).equals(Buffer.from(words, 'latin1'));
@@ -49,7 +49,7 @@ function pictureType(bytes: Uint8Array): PictureType | null {
 let loading: Promise<(input: SharpInput, options?: SharpOptions) => Sharp> | null = null;
 
 /** Loads sharp with the first picture: it takes 15 MB of memory, and most starts of the server encode no picture. */
-function codec() {
+export function codec() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // One thread and no cache, so that an upload does not slow down the pages that the server answers.
     sharp.concurrency(1);

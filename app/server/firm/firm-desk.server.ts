@@ -2,6 +2,7 @@ import type { Compiled } from '../../domain/firm/compile.ts';
 import { schemaNumber } from '../../domain/firm/converters.ts';
 import { differences, type PlainDocument } from '../../domain/firm/differences.ts';
 import type { Pack } from '../../domain/firm/layers.ts';
+import type { PlaceSources } from '../../domain/firm/market/region-of.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
@@ -13,7 +14,7 @@ import { DocumentStore, type FirmState, plainDocuments } from './document-store.
 import { DraftStore } from './draft-store.server.ts';
 import { cannotBeShown, type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
 import { noteUnknown, offeredTexts, textsReplaced, widerTexts } from './offered-texts.server.ts';
-import { compileFirm, folderOfFirm, type PackRoots, packsIn, readFirm } from './open-packs.server.ts';
+import { compileFirm, folderOfFirm, type PackRoots, packsIn, placeSources, readFirm } from './open-packs.server.ts';
 import { withoutFiles, withPictures, withSizes } from './pictures.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
@@ -167,6 +168,11 @@ export class FirmDesk {
   /** The packs of this installation, which a firm may use. */
   packs(): Pack[] {
     return packsIn(this.roots);
+  }
+
+  /** Where the places of the firm come from. */
+  placeSources(): PlaceSources {
+    return placeSources(this.roots);
   }
 
   /** Reads and shows the published documents if they have changed. Throws StoreUnavailable. */

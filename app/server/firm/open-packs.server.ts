@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { checkAlone } from '../../domain/firm/check-alone.ts';
 import { type Compiled, compile } from '../../domain/firm/compile.ts';
@@ -8,6 +8,8 @@ import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body, PackType } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
+import { type Place, readPlaces } from '../../domain/firm/market/atlas.ts';
+import { type PlaceSources, regionOf, writtenRegion } from '../../domain/firm/market/region-of.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { withPictures } from './pictures.server.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
@@ -42,6 +44,8 @@ function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 
   const found = places.map((place) => join(place, name)).filter((folder) => existsSync(folder));
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
+  // An installation may have written a province before the engine had it.
+  if (second !== undefined && type === 'jurisdiction') return second;
   if (first !== undefined && second !== undefined)
     return {
       ...named,
@@ -109,6 +113,49 @@ function openJurisdictions(roots: PackRoots, first: string, firm: Pack): { packs
   return { packs };
 }
 
+const atlases = new Map<string, readonly Place[]>();
+
+/** The places of Canada, larger ones first. Read once. */
+export function atlasIn({ own }: Pick<PackRoots, 'own'>): readonly Place[] {
+  const file = join(own, 'atlas/places.tsv');
+  const known = atlases.get(file) ?? (existsSync(file) ? readPlaces(readFileSync(file, 'utf8')) : []);
+  atlases.set(file, known);
+  return known;
+}
+
+/** Every region that somebody has written, and the faults of those that cannot be read. */
+function writtenRegions(roots: PackRoots): { packs: Pack[]; faults: Fault[] } {
+  const found = [roots.own, ...roots.others].flatMap((root) =>
+    children(join(root, foldersOf.region)).map((name) =>
+      readOnce(roots, 'region', name, join(root, foldersOf.region, name)),
+    ),
+  );
+  return {
+    packs: found.flatMap((one) => (hasFaults(one) ? [] : [one.pack])),
+    faults: found.flatMap((one) => (hasFaults(one) ? one.faults : [])),
+  };
+}
+
+/** Where the places of a firm come from: the atlas, and the regions of this installation. */
+export const placeSources = (roots: PackRoots): PlaceSources => ({
+  atlas: () => atlasIn(roots),
+  written: writtenRegions(roots).packs,
+});
+
+/** The region of a firm. A region with faults stops only a firm whose home no other region has. */
+function openRegion(firm: Pack, root: Body<'firm'>, roots: PackRoots): Found {
+  const { packs, faults } = writtenRegions(roots);
+  const { home } = root.market;
+  const written = writtenRegion(home, packs);
+  if (!written && faults.length > 0) return { faults };
+  const twin = written && packs.find((pack) => pack !== written && pack.name === written.name);
+  if (!written || !twin) return regionOf(firm, { atlas: () => atlasIn(roots), written: packs });
+  const file = rootDocument(firm);
+  const problem = `there are two packs called ${written.name}, ${written.folder} and ${twin.folder}`;
+  const at = { file: file?.file ?? firm.folder, line: file?.lineOf?.(['market', 'home']) };
+  return { faults: [{ ...at, problem, fix: 'rename the folder of one' }] };
+}
+
 const hasFaults = (found: object): found is { faults: Fault[] } => 'faults' in found;
 
 const openLibrary = (roots: PackRoots): Found => readOnce(roots, 'library', 'library', join(roots.own, 'library'));
@@ -128,7 +175,7 @@ function withUsedPacks(firm: Pack, library: Found, roots: PackRoots): Opened {
         },
       ],
     };
-  const region = open(roots, 'region', root.region, firm, ['region']);
+  const region = openRegion(firm, root, roots);
   const jurisdictions = openJurisdictions(roots, root.jurisdiction, firm);
   const faults = [library, region, jurisdictions].flatMap((found) => (hasFaults(found) ? found.faults : []));
   if (hasFaults(library) || hasFaults(region) || hasFaults(jurisdictions)) return { faults: sortFaults(faults) };

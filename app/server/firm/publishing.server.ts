@@ -188,6 +188,15 @@ export class PublishingDesk {
     return found;
   }
 
+  /** Why these documents could not be published together, a sentence for each fault. Stores nothing. Throws StoreUnavailable. */
+  async refusals(documents: readonly PlainDocument[]): Promise<string[]> {
+    const { state, compiled } = await this.firm.trial(documents);
+    const drafts = documents.map((document) => ({ ...document, seen: null }));
+    const found = reviewDrafts(drafts, this.base(state), 'faults' in compiled ? compiled.faults : []);
+    const own = found.drafts.flatMap(({ name, faults }) => faults.map(({ sentence }) => `${name}: ${sentence}`));
+    return [...own, ...found.otherFaults];
+  }
+
   private async siteOfGood(drafts: readonly Draft[], reviewed: readonly ReviewedDraft[]) {
     const good = drafts.filter((_, index) => reviewed[index]?.faults.length === 0);
     const { compiled } = good.length > 0 ? await this.firm.trial(good) : { compiled: { faults: [] } };

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
 import { same } from '../../domain/firm/differences.ts';
+import type { PackDocument } from '../../domain/firm/document.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack } from '../../domain/firm/layers.ts';
-import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
-import type { Named } from '../../domain/firm/setup/other-steps.ts';
+import type { Place } from '../../domain/firm/market/atlas.ts';
+import { allPlaces, type PlaceSources, regionOf } from '../../domain/firm/market/region-of.ts';
+import { type Market, marketOf } from '../../domain/firm/setup/markets.ts';
+import { isWholeService, type Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
 import type { AskedKind, AskingStep, SetupDocuments, StepForms } from '../../domain/firm/setup/step-forms.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
+import type { PublishingDesk } from './publishing.server.ts';
 
 /** The firm with its drafts applied. Each part is looked up only once. */
 export class SetupState implements SetupDocuments {
   readonly firm: Body<'firm'>;
   readonly isNew: boolean;
   readonly packs: readonly Pack[];
-  readonly markets: readonly Market[];
+  readonly places: readonly Place[];
+  readonly region: Pack | null;
   readonly market: Market | null;
   readonly drafts: readonly Draft[];
   readonly sample: SampleLeft;
@@ -28,7 +33,7 @@ export class SetupState implements SetupDocuments {
   constructor(
     content: FirmContent,
     drafts: readonly Draft[],
-    packs: readonly Pack[],
+    { packs, sources }: { packs: readonly Pack[]; sources: PlaceSources },
     decisions: readonly ClaimSetting[],
   ) {
     this.content = content;
@@ -38,15 +43,18 @@ export class SetupState implements SetupDocuments {
     this.isNew = (content.find('firm', 'firm')?.body as Body<'firm'> | undefined)?.sample === true;
     this.packs = packs;
     this.decided = new Map(decisions.map((decision) => [decision.id, decision]));
-    this.markets = marketsIn(packs);
-    this.market = this.markets.find(({ id }) => id === this.firm.region) ?? null;
+    const own = this.ownLocations();
+    this.places = allPlaces(sources, own);
+    this.region = this.regionWith(own, sources);
+    this.market = this.region && marketOf(this.region, own);
+    this.firm = withResolvedMarket(this.firm, this.market);
     this.sample = { lists: () => this.libraryLists(), removals: () => this.sampleRemovals() };
   }
 
   /** `claims` are the owner's decisions about claims. Throws StoreUnavailable. */
   static async read(firm: FirmDesk, claims: { refresh(): Promise<readonly ClaimSetting[]> }): Promise<SetupState> {
     const [content, drafts, decisions] = await Promise.all([firm.content(), firm.drafts.list(), claims.refresh()]);
-    return new SetupState(content, drafts, firm.packs(), decisions);
+    return new SetupState(content, drafts, { packs: firm.packs(), sources: firm.placeSources() }, decisions);
   }
 
   published(document: { kind: Kind; id: string }): ContentDocument | null {
@@ -62,6 +70,22 @@ export class SetupState implements SetupDocuments {
     const published = this.content.find(kind, id);
     const draft = this.draft({ kind, id });
     return draft ? (draft.body ?? published?.wider ?? null) : (published?.body ?? null);
+  }
+
+  /** The places that the firm has added, or described in its own words. */
+  private ownLocations(): PackDocument<'location'>[] {
+    const own = [...this.content.all().filter(({ version }) => version !== null), ...this.drafts];
+    const ids = new Set(own.filter(({ kind }) => kind === 'location').map(({ id }) => id));
+    return [...ids].flatMap((id) => {
+      const body = this.bodyOf('location', id) as Body<'location'> | null;
+      return body ? [{ kind: 'location', id, pack: 'firm', file: `locations/${id}.yaml`, body } as const] : [];
+    });
+  }
+
+  private regionWith(own: readonly PackDocument[], sources: PlaceSources): Pack | null {
+    const root = { kind: 'firm', id: 'firm', pack: 'firm', file: 'firm.yaml', body: this.firm } as const;
+    const found = regionOf({ type: 'firm', name: 'firm', folder: 'firm', documents: [root, ...own] }, sources);
+    return 'pack' in found ? found.pack : null;
   }
 
   all<K extends AskedKind>(kind: K): readonly Named<Body<K>>[] {
@@ -87,7 +111,8 @@ export class SetupState implements SetupDocuments {
         .all()
         .filter((document) => document.kind === kind && document.wider !== null)
         .map(({ id }) => id);
-    return { offers: of('offer'), plans: of('plan') };
+    const isWhole = (id: string) => isWholeService(this.content.find('offer', id)?.wider as Body<'offer'>);
+    return { offers: of('offer').filter(isWhole), plans: of('plan') };
   }
 
   private sampleRemovals(): SetupChange[] {
@@ -99,6 +124,13 @@ export class SetupState implements SetupDocuments {
   }
 }
 
+/** The firm with the id of its home instead of the name of a region, and with its places, where it leaves them out. */
+function withResolvedMarket(firm: Body<'firm'>, market: Market | null): Body<'firm'> {
+  if (!market) return firm;
+  const places = firm.market.places ?? market.locations.map(({ id }) => id);
+  return { ...firm, market: { ...firm.market, home: market.home, places } };
+}
+
 /** Names the saved answers of a step, so that a form can tell whether they are still those that the person saw. */
 export const formVersion = (saved: StepForms[AskingStep]): string =>
   createHash('sha256').update(JSON.stringify(saved)).digest('base64url').slice(0, 22);
@@ -106,6 +138,24 @@ export const formVersion = (saved: StepForms[AskingStep]): string =>
 /** True when saving the changes would change a document; false for a form that was sent twice. */
 export const changesAnything = (state: SetupState, changes: readonly SetupChange[]): boolean =>
   changes.some((change) => !same((state.draft(change) ?? state.published(change))?.body ?? null, change.body));
+
+/**
+ * Why the drafts of `author` could not be published after these changes, as sentences. What already prevented them before is left out: it
+ * is shown where it was written. Throws StoreUnavailable.
+ */
+export async function newRefusals(
+  publishing: Pick<PublishingDesk, 'refusals'>,
+  state: SetupState,
+  changes: readonly SetupChange[],
+  author: string,
+): Promise<string[]> {
+  const own = state.drafts.filter((draft) => draft.author === author);
+  const changed = new Set(changes.map(keyOf));
+  const after = await publishing.refusals([...own.filter((draft) => !changed.has(keyOf(draft))), ...changes]);
+  if (after.length === 0) return [];
+  const before = new Set(await publishing.refusals(own));
+  return after.filter((sentence) => !before.has(sentence));
+}
 
 /**
  * Saves changes as drafts. A draft that equals the published document is discarded. False when someone else saved one of the drafts at the

@@ -94,21 +94,26 @@ export async function readEntries(request: Request): Promise<[string, string][]>
 }
 
 /**
- * The fields of a form, and the file in the first field of `names` that has one. `file` is null without a file or for an empty
+ * The fields of a form, and the files in the fields of `names`. `file` is the first of them, null without a file or for an empty
  * one. `http.server.ts` limits the size of the form.
  */
 export async function readUpload(
   request: Request,
   ...names: string[]
-): Promise<{ fields: Record<string, string>; file: File | null }> {
+): Promise<{ fields: Record<string, string>; file: File | null; files: ReadonlyMap<string, File> }> {
   requireFormPost(request);
   const form = await request.formData().catch(() => {
     throw problem(request, 400, 'The form cannot be read.');
   });
-  const files = names.map((name) => form.get(name));
+  const files = new Map(
+    names.flatMap((name): [string, File][] => {
+      const sent = form.get(name);
+      return sent instanceof File && sent.size > 0 ? [[name, sent]] : [];
+    }),
+  );
   const fields = [...form].flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[key, allowedCharacters(value)]] : [],
   );
-  const file = files.find((one): one is File => one instanceof File && one.size > 0);
-  return { fields: Object.fromEntries(fields), file: file ?? null };
+  const [file = null] = files.values();
+  return { fields: Object.fromEntries(fields), file, files };
 }

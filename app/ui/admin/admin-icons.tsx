@@ -3,10 +3,11 @@ import {
   ChartColumn,
   DoorOpen,
   Download,
+  Ellipsis,
+  ExternalLink,
   ListChecks,
   LogOut,
   Mail,
-  Menu,
   Phone,
   Search,
   TriangleAlert,
@@ -14,7 +15,8 @@ import {
 import { type IconProps, icon } from '../art/icons.tsx';
 
 export const LogoutIcon = icon(LogOut);
-export const MenuIcon = icon(Menu);
+export const MoreIcon = icon(Ellipsis);
+export const OpenIcon = icon(ExternalLink);
 export const ExportIcon = icon(Download);
 export const SearchIcon = icon(Search);
 export const AlertIcon = icon(TriangleAlert);

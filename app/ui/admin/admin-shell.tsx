@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Role } from '../../domain/people/access.ts';
-import { LogoutIcon, MenuIcon } from './admin-icons.tsx';
+import { LogoutIcon, MoreIcon, OpenIcon, SearchIcon } from './admin-icons.tsx';
 import { AdminLogo } from './admin-logo.tsx';
 import { AlertBanner } from './alert-banner.tsx';
-import { isCurrent, menuFor } from './menu.ts';
+import { type MenuPlace, menuFor, whereIs } from './menu.ts';
+import { Palette } from './palette.tsx';
 
 export interface AdminShellProps {
   user: { email: string; role: Role; initials: string };
   path: string;
+  /** The query string of the address, with its question mark. */
+  search: string;
   /** Number of waiting items for a menu link, by its address. */
   counts: Readonly<Record<string, number>>;
+  /** Who is on duty, in words. */
+  duty: string;
   /** Delivery problems to show. */
   alerts: readonly string[];
   /** Reasons why retention needs a person's decision. */
@@ -34,29 +39,57 @@ function Count({ of, count, what }: { of: string; count: number; what: string })
   );
 }
 
-function MenuLinks({
-  groups,
-  path,
-  counts,
-}: { groups: ReturnType<typeof menuFor> } & Pick<AdminShellProps, 'path' | 'counts'>) {
+type Where = ReturnType<typeof whereIs>;
+
+/** The pages of the place that is open. */
+function PlacePages({ place, where, counts }: { place: MenuPlace; where: Where } & Pick<AdminShellProps, 'counts'>) {
+  return place.pages.map((page) => (
+    <li key={page.href}>
+      <a href={page.href} aria-current={page === where?.page ? 'page' : undefined}>
+        {page.label}
+        {counts[page.href] !== undefined && (
+          <Count of={`page ${page.href}`} count={counts[page.href] ?? 0} what="waiting" />
+        )}
+      </a>
+    </li>
+  ));
+}
+
+interface Menu {
+  menu: readonly MenuPlace[];
+  where: Where;
+  counts: AdminShellProps['counts'];
+}
+
+/** What waits in a place and its pages. */
+const waitingIn = ({ href: own, pages }: MenuPlace, counts: AdminShellProps['counts']): number =>
+  [...new Set([own, ...pages.map((page) => page.href)])].reduce((sum, link) => sum + (counts[link] ?? 0), 0);
+
+function Places({ menu, where, counts }: Menu) {
   return (
     <nav aria-label="Admin" className="rail-links">
-      {groups.map(({ id, heading, pages }) => (
-        <div key={id}>
-          <p id={`menu-${id}`}>{heading}</p>
-          <ul className="rail-group" aria-labelledby={`menu-${id}`}>
-            {pages.map(({ href, label, Icon }) => (
-              <li key={href}>
-                <a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
-                  <Icon size={19} />
-                  {label}
-                  {counts[href] !== undefined && <Count of={href} count={counts[href]} what="waiting" />}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul className="rail-places">
+        {menu.map((place) => {
+          const isOpen = place === where?.place;
+          const isHere = place === where?.page;
+          return (
+            <li key={place.href} data-open={isOpen || undefined}>
+              <a href={place.href} className="rail-place" aria-current={isHere ? 'page' : isOpen ? 'true' : undefined}>
+                <place.Icon size={19} />
+                {place.label}
+                {(!isOpen || place.pages.length === 0) && (
+                  <Count of={`place ${place.href}`} count={waitingIn(place, counts)} what="waiting" />
+                )}
+              </a>
+              {isOpen && place.pages.length > 0 && (
+                <ul className="rail-pages">
+                  <PlacePages place={place} where={where} counts={counts} />
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }
@@ -65,17 +98,19 @@ function SignedInAs({ email, role, initials }: AdminShellProps['user']) {
   const [name, host] = email.split('@');
   return (
     <div className="rail-me">
-      <span className="rail-initials" aria-hidden="true">
-        {initials}
-      </span>
-      <span className="rail-name">
-        {name}
-        <wbr />@{host}
-        <small>{role}</small>
-      </span>
+      <a href={href('/admin/account')} className="rail-account">
+        <span className="rail-initials" aria-hidden="true">
+          {initials}
+        </span>
+        <span className="rail-name">
+          {name}
+          <wbr />@{host}
+          <small>{role}</small>
+        </span>
+      </a>
       <form method="post" action={href('/admin/logout')}>
         <button type="submit" className="rail-logout">
-          <LogoutIcon size={19} />
+          <LogoutIcon size={17} />
           Sign out
         </button>
       </form>
@@ -83,31 +118,90 @@ function SignedInAs({ email, role, initials }: AdminShellProps['user']) {
   );
 }
 
-/**
- * The menu with the content beside it. Below 62rem, a button that names the current page opens the menu. The menu is a popover, so
- * the browser opens and closes it without a script.
- */
-export function AdminShell({ user, path, counts, alerts, privacyAlerts, version, children }: AdminShellProps) {
-  const groups = menuFor(user.role);
-  const current = groups.flatMap(({ pages }) => pages).find((page) => isCurrent(path, page.href));
-  const inbox = href('/admin/leads');
+/** The places that the bar at the foot of a phone has; the others are under "More". */
+const placesInBar = 4;
+
+/** On phones: four places and "More", a popover, which the browser opens without a script. */
+function PhoneBar({ menu, where, counts, user, duty }: Menu & Pick<AdminShellProps, 'user' | 'duty'>) {
+  const bar = menu.slice(0, placesInBar);
+  const isInMore = where !== null && !bar.includes(where.place);
+  return (
+    <>
+      <nav className="phone-bar on-night" aria-label="Places">
+        {bar.map((place) => (
+          <a key={place.href} href={place.href} aria-current={place === where?.place ? 'true' : undefined}>
+            <place.Icon size={21} />
+            {place.label}
+            <Count of={`place ${place.href}`} count={waitingIn(place, counts)} what="waiting" />
+          </a>
+        ))}
+        <button type="button" popoverTarget="panel-more" data-current={isInMore || undefined}>
+          <MoreIcon size={21} />
+          More
+        </button>
+      </nav>
+      <div id="panel-more" className="phone-more" popover="auto">
+        <SignedInAs {...user} />
+        <ul className="more-pages">
+          <li>
+            <a href={href('/admin/find')}>Search or go to</a>
+          </li>
+          {menu.slice(placesInBar).map((place) => (
+            <li key={place.href}>
+              <a href={place.href}>
+                {place.label}
+                <Count of={`place ${place.href}`} count={waitingIn(place, counts)} what="waiting" />
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={href('/admin/rota')}>{duty}</a>
+          </li>
+          <li>
+            <a href={href('/')}>Open the site</a>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The six places beside the page; on phones, a bar below it, and the pages of the place above it. */
+export function AdminShell({
+  user,
+  path,
+  search,
+  counts,
+  duty,
+  alerts,
+  privacyAlerts,
+  version,
+  children,
+}: AdminShellProps) {
+  const menu = menuFor(user.role);
+  const where = whereIs(menu, path, search);
   return (
     <div className="admin">
       <header className="rail on-night">
-        <AdminLogo href={href('/admin')} ink="window" />
-        <button type="button" className="rail-open" popoverTarget="panel-menu">
-          <MenuIcon size={22} />
-          <span>
-            {current && <span className="visually-hidden">Menu. This page: </span>}
-            {current?.label ?? 'Menu'}
-          </span>
-          <Count of={inbox} count={counts[inbox] ?? 0} what="leads waiting" />
-        </button>
-        <div id="panel-menu" className="rail-menu" popover="auto">
-          <MenuLinks groups={groups} path={path} counts={counts} />
-          <SignedInAs {...user} />
-          <p className="rail-version">Version {version}</p>
+        <div className="rail-firm">
+          <AdminLogo href={href('/admin')} ink="window" />
+          <a href={href('/')} className="rail-site" aria-label="Open the site">
+            <OpenIcon size={17} />
+          </a>
         </div>
+        <a href={href('/admin/find')} className="rail-find">
+          <SearchIcon size={17} />
+          Search
+          <kbd data-shortcut="find" hidden>
+            Ctrl K
+          </kbd>
+        </a>
+        <Places menu={menu} where={where} counts={counts} />
+        <a href={href('/admin/rota')} className="rail-duty">
+          {duty}
+        </a>
+        <SignedInAs {...user} />
+        <p className="rail-version">Version {version}</p>
       </header>
       <main id="main">
         <AlertBanner alerts={alerts} />
@@ -116,8 +210,17 @@ export function AdminShell({ user, path, counts, alerts, privacyAlerts, version,
           label="Privacy"
           more={{ href: href('/admin/privacy'), label: 'See privacy' }}
         />
+        {where && where.place.pages.length > 0 && (
+          <nav className="place-pages" aria-label={where.place.label}>
+            <ul className="place-list">
+              <PlacePages place={where.place} where={where} counts={counts} />
+            </ul>
+          </nav>
+        )}
         {children}
       </main>
+      <PhoneBar menu={menu} where={where} counts={counts} user={user} duty={duty} />
+      <Palette />
     </div>
   );
 }

@@ -1,28 +1,4 @@
-import {
-  BadgeCheck,
-  BellRing,
-  Cable,
-  CalendarClock,
-  ChartColumn,
-  DatabaseBackup,
-  FileCheck,
-  FilePenLine,
-  Files,
-  House,
-  Inbox,
-  KeyRound,
-  ListChecks,
-  Mailbox,
-  MailQuestionMark,
-  ScrollText,
-  SearchX,
-  Send,
-  ShieldCheck,
-  ShieldQuestionMark,
-  Signpost,
-  Users,
-  Wrench,
-} from 'lucide-react';
+import { CalendarClock, ChartColumn, Globe, House, Inbox, Settings } from 'lucide-react';
 import { href } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { type IconProps, icon } from '../art/icons.tsx';
@@ -30,74 +6,106 @@ import { type IconProps, icon } from '../art/icons.tsx';
 interface MenuPage {
   href: string;
   label: string;
-  Icon: (props: IconProps) => React.ReactNode;
   /** The lowest role that sees the page. */
   role: Role;
 }
 
-interface MenuGroup {
-  id: string;
-  heading: string;
+interface MenuPlace extends MenuPage {
+  Icon: (props: IconProps) => React.ReactNode;
+  /** What is in the place. The menu shows it below the place that is open. */
   pages: readonly MenuPage[];
 }
 
-/** The menu's pages in groups, in display order. Add each new page of the panel here. */
-const menu: readonly MenuGroup[] = [
+/** The six places of the panel, in display order. Add each new page of the panel to its place. */
+const places: readonly MenuPlace[] = [
+  { href: href('/admin'), label: 'Today', Icon: icon(House), role: 'viewer', pages: [] },
   {
-    id: 'summary',
-    heading: 'Summary',
+    href: href('/admin/leads'),
+    label: 'Leads',
+    Icon: icon(Inbox),
+    role: 'viewer',
     pages: [
-      { href: href('/admin'), label: 'Today', Icon: icon(House), role: 'viewer' },
-      { href: href('/admin/reports'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
+      { href: href('/admin/leads'), label: 'All open', role: 'viewer' },
+      { href: `${href('/admin/leads')}?assigned=me`, label: 'Mine', role: 'viewer' },
+      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'viewer' },
+      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'viewer' },
+      { href: href('/admin/mail'), label: 'Mail to file', role: 'viewer' },
+      { href: href('/admin/quarantine'), label: 'Possible spam', role: 'viewer' },
     ],
   },
   {
-    id: 'leads',
-    heading: 'Leads',
+    href: href('/admin/booking'),
+    label: 'Calendar',
+    Icon: icon(CalendarClock),
+    role: 'viewer',
     pages: [
-      { href: href('/admin/leads'), label: 'Leads', Icon: icon(Inbox), role: 'viewer' },
-      { href: href('/admin/booking'), label: 'Bookings', Icon: icon(CalendarClock), role: 'viewer' },
-      { href: href('/admin/quarantine'), label: 'Possible spam', Icon: icon(ShieldQuestionMark), role: 'viewer' },
-      { href: href('/admin/mail'), label: 'Mail to file', Icon: icon(MailQuestionMark), role: 'viewer' },
-      { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },
-      { href: href('/admin/mailbox'), label: 'Mailbox', Icon: icon(Mailbox), role: 'owner' },
-      { href: href('/admin/connections'), label: 'Connections', Icon: icon(Cable), role: 'owner' },
+      { href: href('/admin/booking'), label: 'Bookings', role: 'viewer' },
+      { href: href('/admin/rota'), label: 'Who is on duty', role: 'viewer' },
+      { href: href('/admin/booking/settings'), label: 'Booking hours', role: 'owner' },
     ],
   },
   {
-    id: 'site',
-    heading: 'Site',
+    href: href('/admin/content'),
+    label: 'Site',
+    Icon: icon(Globe),
+    role: 'viewer',
     pages: [
-      { href: href('/admin/content'), label: 'Content', Icon: icon(FilePenLine), role: 'viewer' },
-      { href: href('/admin/pages'), label: 'Landing pages', Icon: icon(Files), role: 'viewer' },
-      { href: href('/admin/redirects'), label: 'Redirects', Icon: icon(Signpost), role: 'viewer' },
-      { href: href('/admin/missing'), label: 'Broken links', Icon: icon(SearchX), role: 'viewer' },
-      { href: href('/admin/claims'), label: 'Claims', Icon: icon(BadgeCheck), role: 'viewer' },
-      { href: href('/admin/evidence'), label: 'Evidence', Icon: icon(FileCheck), role: 'viewer' },
+      { href: href('/admin/content'), label: 'Pages and articles', role: 'viewer' },
+      { href: href('/admin/content/publish'), label: 'Not public yet', role: 'viewer' },
+      { href: href('/admin/pages'), label: 'Landing pages', role: 'viewer' },
+      { href: href('/admin/claims'), label: 'What we say', role: 'viewer' },
+      { href: href('/admin/evidence'), label: 'Stories and reviews', role: 'viewer' },
+      { href: href('/admin/content/facts'), label: 'Facts about places', role: 'viewer' },
+      { href: href('/admin/content/pictures'), label: 'Pictures', role: 'viewer' },
+      { href: href('/admin/redirects'), label: 'Moved addresses', role: 'viewer' },
+      { href: href('/admin/missing'), label: 'Broken links', role: 'viewer' },
+      { href: href('/admin/content/history'), label: 'History', role: 'viewer' },
     ],
   },
+  { href: href('/admin/reports'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer', pages: [] },
   {
-    id: 'settings',
-    heading: 'Settings',
+    href: href('/admin/settings'),
+    label: 'Settings',
+    Icon: icon(Settings),
+    role: 'viewer',
     pages: [
-      { href: href('/admin/setup'), label: 'Setup', Icon: icon(Wrench), role: 'owner' },
-      { href: href('/admin/rota'), label: 'On duty', Icon: icon(BellRing), role: 'viewer' },
-      { href: href('/admin/users'), label: 'People', Icon: icon(Users), role: 'owner' },
-      { href: href('/admin/privacy'), label: 'Privacy', Icon: icon(ShieldCheck), role: 'owner' },
-      { href: href('/admin/audit'), label: 'Activity', Icon: icon(ScrollText), role: 'owner' },
-      { href: href('/admin/backups'), label: 'Backups', Icon: icon(DatabaseBackup), role: 'owner' },
-      { href: href('/admin/launch'), label: 'Launch check', Icon: icon(ListChecks), role: 'owner' },
-      { href: href('/admin/account'), label: 'Your account', Icon: icon(KeyRound), role: 'viewer' },
+      { href: href('/admin/setup'), label: 'Firm and setup', role: 'owner' },
+      { href: href('/admin/users'), label: 'People and roles', role: 'owner' },
+      { href: href('/admin/mailbox'), label: 'Mailbox', role: 'owner' },
+      { href: href('/admin/deliveries'), label: 'Deliveries', role: 'viewer' },
+      { href: href('/admin/connections'), label: 'Connections', role: 'owner' },
+      { href: href('/admin/privacy'), label: 'Privacy', role: 'owner' },
+      { href: href('/admin/audit'), label: 'Activity', role: 'owner' },
+      { href: href('/admin/backups'), label: 'Backups', role: 'owner' },
+      { href: href('/admin/content/import'), label: 'Import', role: 'editor' },
+      { href: href('/admin/launch'), label: 'Launch check', role: 'owner' },
     ],
   },
 ];
 
-/** The groups with the pages that `role` may open. Groups without any such page are left out. */
-export const menuFor = (role: Role): MenuGroup[] =>
-  menu
-    .map((group) => ({ ...group, pages: group.pages.filter((page) => roleAllows(role, page.role)) }))
-    .filter(({ pages }) => pages.length > 0);
+const pathOf = (link: string): string => link.split('?')[0] ?? '';
 
-/** Whether `path` is the menu page at `link` or a page below it. */
-export const isCurrent = (path: string, link: string): boolean =>
-  path === link || (link !== href('/admin') && path.startsWith(`${link}/`));
+/** How much of `path` the address `link` accounts for: its length when `path` is that page or a page below it, otherwise -1. */
+function reach(path: string, link: string): number {
+  const own = pathOf(link);
+  const isBelow = own !== href('/admin') && path.startsWith(`${own}/`);
+  return path === own || isBelow ? own.length : -1;
+}
+
+/** The places with the pages that `role` may open. */
+export const menuFor = (role: Role): MenuPlace[] =>
+  places
+    .filter((place) => roleAllows(role, place.role))
+    .map((place) => ({ ...place, pages: place.pages.filter((page) => roleAllows(role, page.role)) }));
+
+/** The place to which the page at `path` belongs, and the menu's link to the page; null for a page that the menu does not have. */
+export function whereIs(menu: readonly MenuPlace[], path: string, search = '') {
+  const links = menu.flatMap((place) =>
+    [...place.pages, place].map((page) => ({ place, page, reach: reach(path, page.href) })),
+  );
+  const longest = Math.max(...links.map((link) => link.reach));
+  const fitting = links.filter((link) => link.reach === longest && longest > 0);
+  return fitting.find(({ page }) => page.href === `${path}${search}`) ?? fitting[0] ?? null;
+}
+
+export type { MenuPage, MenuPlace };

@@ -1,4 +1,5 @@
 import type { Site } from '../../domain/firm/site.ts';
+import { distanceKm } from '../../domain/numbers/distance.ts';
 import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
 import { type Geography, geographyOf } from './geography.ts';
@@ -40,13 +41,31 @@ export type DrawnMap = Readonly<Record<'viewBox' | 'label', string>> & {
 
 const printed = new RenderOnce();
 
+/** Kilometres of a map around its location. A map without a shore shows the nearest places instead, because they say where it is. */
+function shownKm({ water }: Geography, location: MapLocation, neighbours: readonly MapLocation[]): number {
+  if (water.length > 0) return location.radiusKm;
+  const near = neighbours
+    .filter(({ slug }) => slug !== location.slug)
+    .map((neighbour) => distanceKm(location, neighbour))
+    .sort((a, b) => a - b);
+  return Math.max(location.radiusKm, Math.min(50, near[2] ?? near.at(-1) ?? 0) / 1.4);
+}
+
 /** One location with its service circle as a rising sun, its neighbours, lakes, rivers and highways. */
 export function locationMap(site: Site, { id, location, neighbours, label }: LocationMapProps): DrawnMap {
   const geography = geographyOf(site);
-  const frame = frameAround(location, location.radiusKm, geography.shrink);
+  const firm = site.data.firm.coordinates;
+  const frame = frameAround(location, shownKm(geography, location, neighbours), geography.shrink);
   const key = [id, location.slug, ...[location, ...neighbours].map(drawnAs)].join(' ');
   const picture = printed.html(site, key, () => (
-    <Picture id={id} geography={geography} frame={frame} location={location} neighbours={neighbours} />
+    <Picture
+      id={id}
+      geography={geography}
+      frame={frame}
+      location={location}
+      neighbours={neighbours}
+      office={project({ lon: firm.lng, lat: firm.lat }, frame)}
+    />
   ));
   return { viewBox: `0 0 ${frame.width} ${frame.height}`, label, picture };
 }
@@ -72,9 +91,11 @@ export function LocationMap(props: LocationMapProps) {
 interface PictureProps extends Omit<LocationMapProps, 'label'> {
   geography: Geography;
   frame: Frame;
+  /** Where the office of the firm is. */
+  office: XY;
 }
 
-function Picture({ id, geography, frame, location, neighbours }: PictureProps) {
+function Picture({ id, geography, frame, location, neighbours, office }: PictureProps) {
   const look = mapInks.light;
   const water = waterShape(geography.shores, frame);
   const wet = (spot: XY) => isWater(spot, water);
@@ -118,6 +139,7 @@ function Picture({ id, geography, frame, location, neighbours }: PictureProps) {
         {[inks.dawn, inks.peach, inks.apricot].map((ink, index) => (
           <circle key={ink} cx={centre.x} cy={centre.y} r={Math.round((reach * (3 - index)) / 3)} fill={ink} />
         ))}
+        {geography.water.length === 0 && <Rings office={office} frame={frame} ink={look.faint} />}
         <path
           d={streams.map(pathOf).join('')}
           fill="none"
@@ -144,6 +166,7 @@ function Picture({ id, geography, frame, location, neighbours }: PictureProps) {
           </g>
         ))}
       </g>
+      {geography.water.length === 0 && <Compass frame={frame} ink={look.mark} />}
       <Marks at={near.map(({ at }) => at)} half={5} ink={look.mark} />
       <Marks at={[centre]} half={8} ink={look.focus} />
       <Labels labels={labels} type={TYPE} inks={look} isWater={wet} />
@@ -162,6 +185,43 @@ function Picture({ id, geography, frame, location, neighbours }: PictureProps) {
         </text>
       ))}
     </>
+  );
+}
+
+const ringsKm = [10, 25, 50, 100];
+
+/** The distances from the office, for a map without shores. */
+function Rings({ office, frame, ink }: { office: XY; frame: Frame; ink: string }) {
+  const rings = ringsKm.map((km) => ({ km, radius: Math.round(kmToUnits(km, frame)) }));
+  return (
+    <>
+      <path d={rings.map(({ radius }) => circlePath(office, radius)).join('')} fill="none" stroke={ink} />
+      <g className="map-labels" fill={mapInks.light.mark} fontSize={TYPE} textAnchor="middle">
+        {rings.map(({ km, radius }) => (
+          <text key={km} x={office.x} y={office.y - radius - 6}>
+            {km} km
+          </text>
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** An arrow to the north and a line of ten kilometres, for a map that has no shore to recognize. */
+function Compass({ frame, ink }: { frame: Frame; ink: string }) {
+  const ten = Math.round(kmToUnits(10, frame));
+  const [x, y] = [CROP + 24, frame.height - CROP - 18];
+  return (
+    <g className="map-labels" fill={ink} fontSize={TYPE} fontWeight="600">
+      <path d={`M${x} ${y - 70}l9 26-9-6-9 6z`} />
+      <text x={x} y={y - 78} textAnchor="middle">
+        N
+      </text>
+      <path d={`M${x - 12} ${y}v6h${ten}v-6`} fill="none" stroke={ink} strokeWidth="2" />
+      <text x={x - 12} y={y - 8}>
+        10 km
+      </text>
+    </g>
   );
 }
 

@@ -1,15 +1,26 @@
+import { type Ground, grounds } from '../../domain/firm/fields.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { useSite } from '../site-context.tsx';
 import { inks } from './inks.ts';
 import { calgary } from './scenes/calgary.tsx';
+import { generatedScene } from './scenes/generated.tsx';
 import { plain } from './scenes/plain.tsx';
 import type { Scene } from './scenes/scene.ts';
 import { toronto } from './scenes/toronto.tsx';
 
-const scenes: Readonly<Record<Site['data']['region']['scene'], Scene>> = { toronto, calgary, plain };
+const scenes: Readonly<Partial<Record<Site['data']['region']['scene'], Scene>>> = { toronto, calgary };
 
-/** The artwork of the region that the site serves. */
-export const useScene = (): Scene => scenes[useSite().data.region.scene];
+const isGround = (name: string): name is Ground => grounds.some((one) => one === name);
+
+/** The artwork of a site: that of its region, or one drawn from what is known about its home. */
+export function sceneOfSite({ data: { region, locations } }: Site): Scene {
+  const own = scenes[region.scene];
+  if (own || !isGround(region.scene)) return own ?? plain;
+  const size = locations.find(({ id }) => id === region.home)?.size ?? 1;
+  return generatedScene({ ground: region.scene, size, seed: region.home });
+}
+
+export const useScene = (): Scene => sceneOfSite(useSite());
 
 const rings = [
   [880, inks.haze],

@@ -1,5 +1,4 @@
-/** The local-storage key that is set when the keyboard shortcuts are off on this device. */
-const off = 'lead-keys off';
+import { areKeysOn, areLettersOn, switchLetters } from './panel-keys.ts';
 
 /** The selector of the control that each key operates. Assistive technology announces the key there. */
 const shortcuts: Readonly<Record<string, string>> = {
@@ -9,9 +8,6 @@ const shortcuts: Readonly<Record<string, string>> = {
   z: '.lead-take-back button',
   n: '.lead-next a',
 };
-
-const isField = (element: Element | null): boolean =>
-  element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable);
 
 const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('.lead-row')];
 
@@ -83,19 +79,17 @@ export function enhance(dialog: HTMLElement): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(document.activeElement)) return;
-    if (!choice?.checked || !Object.hasOwn(keys, event.key)) return;
+    if (!choice || !areKeysOn(event) || !Object.hasOwn(keys, event.key)) return;
     // While the list of keys is open, only `?` works, which closes it.
     if (isOpen() && event.key !== '?') return;
     event.preventDefault();
     keys[event.key]?.();
   });
   if (choice) {
-    choice.checked = localStorage.getItem(off) === null;
+    choice.checked = areLettersOn();
     choice.disabled = false;
     choice.addEventListener('change', () => {
-      if (choice.checked) localStorage.removeItem(off);
-      else localStorage.setItem(off, '');
+      switchLetters(choice.checked);
       name();
     });
   }

@@ -4,6 +4,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'desk-notices': () => import('./desk-notices.ts'),
   'focal-point': () => import('./focal-point.ts'),
   'lead-keys': () => import('./lead-keys.ts'),
+  palette: () => import('./palette.ts'),
   'picture-upload': () => import('./picture-upload.ts'),
   'preview-page': () => import('./preview-page.ts'),
   'preview-pane': () => import('./preview-pane.ts'),

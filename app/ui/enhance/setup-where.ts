@@ -4,6 +4,7 @@ export function enhance(part: HTMLElement): void {
   const radius = part.querySelector<HTMLInputElement>('#radius');
   const circle = part.querySelector<SVGElement>('[data-radius]');
   const windows = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=locations]')];
+  const copy = document.querySelector<HTMLInputElement>('[data-radius-copy]');
   if (!map || !radius) return;
 
   function light(): void {
@@ -13,6 +14,7 @@ export function enhance(part: HTMLElement): void {
   }
 
   radius.addEventListener('input', () => {
+    if (copy) copy.value = radius.value.trim();
     const kilometres = /^\d{1,4}$/.test(radius.value.trim()) ? Number(radius.value) : 0;
     circle?.setAttribute('r', String(kilometres * Number(map.dataset.units)));
     if (kilometres === 0) return;

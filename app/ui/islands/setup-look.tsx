@@ -64,6 +64,7 @@ class LookSaver {
   private async save(): Promise<void> {
     const body = new FormData(this.form);
     body.delete('photo');
+    body.delete('logo');
     body.set('intent', 'look');
     const answer = await fetch(location.pathname, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
     if (answer?.type === 'opaqueredirect') document.dispatchEvent(new Event('draft-saved'));

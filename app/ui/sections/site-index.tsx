@@ -13,7 +13,7 @@ export interface IndexGroup {
 }
 
 /** Every public page, in groups. */
-export function SiteIndex({ groups }: { groups: readonly IndexGroup[] }) {
+export function SiteIndex({ groups, credit }: { groups: readonly IndexGroup[]; credit: string | null }) {
   return (
     <div className="wrap section site-index">
       {groups.map(({ title, links }) => (
@@ -22,6 +22,7 @@ export function SiteIndex({ groups }: { groups: readonly IndexGroup[] }) {
           <IndexLinks links={links} />
         </section>
       ))}
+      {credit && <p className="muted">{credit}</p>}
     </div>
   );
 }

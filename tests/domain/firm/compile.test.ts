@@ -6,6 +6,8 @@ import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
+import { allPages } from '../../../app/domain/landing/all-pages.ts';
+import { industryPage, industryServicePath } from '../../../app/domain/landing/parents/industry-page.ts';
 import { withWords } from '../../../app/domain/text/with-words.ts';
 import { changed, ownWords, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
@@ -87,7 +89,7 @@ describe('a site', () => {
       changed(packs, 'firm', null, (body) => ({
         ...body,
         industries: [industry, body.generalIndustry],
-        locations: [second],
+        market: { ...body.market, places: [second] },
       })),
     );
     const services = site.data.counts.services;
@@ -95,6 +97,29 @@ describe('a site', () => {
     expect(some.data.locations.map(({ id }) => id).sort()).toEqual([home, second].sort());
     expect(Object.keys(some.data.locations[0]?.industries ?? {}).length).toBeLessThanOrEqual(2);
     expect(new Set(Object.values(some.data.industryGroups).flat()).size).toBeLessThanOrEqual(2);
+  });
+
+  it('is a whole one with one service and one industry, also where nobody wrote about both together or about the law', () => {
+    const bare = without(
+      packs,
+      ({ kind, pack }) => ['industry-law', 'service-industry'].includes(kind) || (pack === 'firm' && kind !== 'firm'),
+    );
+    const some = siteOf(
+      changed(bare, 'firm', null, (body) => ({
+        ...body,
+        services: [service],
+        industries: [industry],
+        announcements: {},
+      })),
+    );
+    expect(some.data.firm.generalIndustry).toBe(industry);
+    for (const page of allPages(some)) {
+      expect(page.why.every(({ title, text }) => title !== '' && text !== '')).toBe(true);
+      expect(page.metaDescription.length).toBeGreaterThan(100);
+    }
+    expect(industryPage(some, industry)?.services).toEqual([]);
+    // Links lead to the service’s own page.
+    expect(industryServicePath(some, industry, service)).toBe(`/services/${service}`);
   });
 
   it('takes the document of the later pack', () => {
@@ -249,11 +274,6 @@ describe('packs are refused', () => {
       `the link /resources/${article}s#top leads nowhere: did you mean /resources/${article}.`,
     ],
     [
-      'in which the firm chooses a location that there is not',
-      changed(packs, 'firm', null, (body) => ({ ...body, locations: [home, 'atlantis-under-the-sea'] })),
-      'there is no location "atlantis-under-the-sea"',
-    ],
-    [
       'with two documents of one id',
       {
         ...packs,
@@ -265,11 +285,6 @@ describe('packs are refused', () => {
       'whose home location is not served',
       changed(packs, 'location', home, (body) => ({ ...body, served: false })),
       `the home location "${home}" is not served`,
-    ],
-    [
-      'whose general industry is not served',
-      changed(packs, 'firm', null, (body) => ({ ...body, industries: [industry], generalIndustry: 'small-business' })),
-      'the general industry "small-business" is not served: add it to industries, or name one that is served.',
     ],
     ['with 10,000 locations', clones(10_000), /landing pages, more than 100,000: serve fewer locations\.$/],
     [
@@ -284,11 +299,6 @@ describe('packs are refused', () => {
         systems: [...body.systems, { number: 1, text: 'A sentence.' }],
       })),
       'has number 1 of systems already: choose another number.',
-    ],
-    [
-      'without a text for a service and an industry',
-      without(packs, ({ id }) => id === `${service}.${industry}`),
-      `service-industries/${service}/${industry}.yaml: the file is missing: add it, or take it out of what the firm serves.`,
     ],
     [
       'without a page',
@@ -355,11 +365,6 @@ describe('packs are refused', () => {
       /no question suits .+: add one without industries/,
     ],
     [
-      'with an industry of which the law says nothing',
-      changed(packs, 'industry-law', industry, (body) => ({ ...body, duties: [] })),
-      'has no duties, in the library or in the jurisdiction',
-    ],
-    [
       'with a tower of the risk map without a name',
       changed(packs, 'risk-map', null, (body) => ({
         ...body,
@@ -411,7 +416,7 @@ describe('packs are refused', () => {
 
 describe('the words of wider packs', () => {
   const own = {
-    areaNames: { short: 'the Shore', long: 'the shore and its towns' },
+    market: { home, radiusKm: 70, names: { short: 'the Shore', long: 'the shore and its towns' } },
     replyFooter: 'Sent by {firm} about {reference}.',
     breachDuties: ['The Commissioner of the Shore, within a day.'],
   };

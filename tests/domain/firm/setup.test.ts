@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../../app/domain/firm/compile.ts';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
+import { provinces } from '../../../app/domain/firm/market/atlas.ts';
+import { allPlaces, writtenRegion } from '../../../app/domain/firm/market/region-of.ts';
 import { isNamedFor } from '../../../app/domain/firm/setup/checklists.ts';
 import {
+  atHome,
   firmAnswers,
   hoursWords,
-  inMarket,
   logoOf,
   phoneOf,
   prefixOf,
@@ -12,30 +15,32 @@ import {
   withAnswers,
 } from '../../../app/domain/firm/setup/firm-step.ts';
 import { homePictures, readLook } from '../../../app/domain/firm/setup/look-step.ts';
-import {
-  jurisdictionFor,
-  marketOf,
-  marketsIn,
-  postalLetters,
-  provinces,
-} from '../../../app/domain/firm/setup/markets.ts';
+import { jurisdictionFor, marketOf, postalLetters } from '../../../app/domain/firm/setup/markets.ts';
 import {
   asksFigure,
   claimsOfPrice,
   readIndustries,
-  readLocations,
+  readOffers,
   readPrices,
   readTestimonial,
   readTruths,
 } from '../../../app/domain/firm/setup/other-steps.ts';
-import { distancesFromHome, withinRadius } from '../../../app/domain/firm/setup/radius.ts';
+import { readPlace } from '../../../app/domain/firm/setup/place-answers.ts';
 import { nextStep, setupSteps, stepAfter } from '../../../app/domain/firm/setup/setup-steps.ts';
 import { changedAnswers, stepChanges } from '../../../app/domain/firm/setup/step-changes.ts';
 import { type SetupDocuments, stepForm } from '../../../app/domain/firm/setup/step-forms.ts';
-import { packsIn } from '../../../app/server/firm/open-packs.server.ts';
+import { mostPlaces, offeredPlaces, readWhere, withinRadius } from '../../../app/domain/firm/setup/where-step.ts';
+import { packsIn, placeSources } from '../../../app/server/firm/open-packs.server.ts';
+import { changed, samplePacks, sentences, without } from '../../fixtures/packs.ts';
 
-const packs = packsIn({ own: 'content', others: [] });
-const markets = marketsIn(packs);
+const roots = { own: 'content', others: [] };
+const packs = packsIn(roots);
+const places = allPlaces(placeSources(roots), []);
+const placeOf = (id: string) => {
+  const found = places.find((place) => place.id === id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return found;
+};
 const firm = packs
   .find(({ type, name }) => type === 'firm' && name === 'lakeshore')
   ?.documents.find(({ kind }) => kind === 'firm')?.body as Body<'firm'>;
@@ -48,14 +53,13 @@ const typed = {
   phone: '1-403-555-0188',
   email: 'Hello@Northbeam.example',
   street: '200 Sample Avenue SW',
-  city: 'calgary',
-  province: 'AB',
+  place: 'calgary',
   postalCode: 't2p0a0',
   opens: '7:30',
   closes: '17:30',
 };
 const answered = (changes: Record<string, string> = {}, days = ['Monday', 'Friday']) =>
-  readFirmAnswers([...Object.entries({ ...typed, ...changes }), ...days.map((day) => ['days', day] as const)]);
+  readFirmAnswers([...Object.entries({ ...typed, ...changes }), ...days.map((day) => ['days', day] as const)], places);
 
 describe('the firm of the setup', () => {
   it('is refused in one sentence at the field for what a person mistypes', () => {
@@ -69,11 +73,10 @@ describe('the firm of the setup', () => {
     expect(said({ phone: 'ext. 4' }).phone).toContain('ten digits, such as');
     expect(said({ opens: '18:00', closes: '08:00' })).toEqual({ closes: 'Closing time must be after opening time.' });
     expect(said({ postalCode: 'M5H 0A0' })).toEqual({
-      postalCode: 'A postal code of Alberta begins with T. Correct it, or the province.',
+      postalCode: 'A postal code of Alberta begins with T. Correct it, or the place.',
     });
-    expect(said({ postalCode: 'H2Y 1C6', province: 'QC' })).toEqual({});
+    expect(said({ postalCode: 'H2Y 1C6', place: 'montreal' })).toEqual({});
     for (const province of Object.keys(provinces)) expect(postalLetters).toHaveProperty(province);
-    expect(Object.keys(said({ province: 'XX' }))).toEqual(['province']);
   });
 
   it('is read as a person types it', () => {
@@ -92,7 +95,8 @@ describe('the firm of the setup', () => {
     ['phone', { phone: '123' }],
     ['email', { email: 'hello@' }],
     ['closes', { closes: '07:00' }],
-    ['province', { province: 'Alberta' }],
+    ['place', { place: 'Atlantis under the sea' }],
+    ['place', { place: '' }],
     ['postalCode', { postalCode: '90210' }],
     ['name', { name: 'x'.repeat(61) }],
   ])('marks the field %s', (field, changes) => {
@@ -104,7 +108,11 @@ describe('the firm of the setup', () => {
   });
 
   it('derives what follows from the answers, and forgets what the sample said of itself', () => {
-    const body = withAnswers(firm, answered().answers, markets, { offers: ['a'], plans: ['b'] });
+    const home = placeOf('calgary');
+    const body = withAnswers(atHome(firm, home, places, 'ca-ab'), answered().answers, home, {
+      offers: ['a'],
+      plans: ['b'],
+    });
     expect(body).toMatchObject({
       name: 'Northbeam IT',
       sample: false,
@@ -124,7 +132,7 @@ describe('the firm of the setup', () => {
 
   it('keeps what somebody chose, when the answers are the same', () => {
     const own = { ...firm, sample: false, referencePrefix: 'ZZ' };
-    const same = withAnswers(own, firmAnswers(own), markets, null);
+    const same = withAnswers(own, firmAnswers(own, places), placeOf('toronto'), null);
     expect(same).toEqual({ ...own, hours: { ...own.hours, label: same.hours.label } });
   });
 
@@ -156,41 +164,101 @@ describe('the firm of the setup', () => {
 });
 
 describe('the market', () => {
-  it('is that of the city, in spite of a typing error', () => {
-    expect(marketOf('Okotoks', markets)?.market.id).toBe('calgary');
-    expect(marketOf('Missisauga', markets)?.location).toBe('mississauga');
-    expect(marketOf('Halifax', markets)).toBeNull();
-  });
-
   it('has the law of its province, or that of the country', () => {
     expect(jurisdictionFor('AB', packs)).toBe('ca-ab');
-    expect(jurisdictionFor('NS', packs)).toBe('ca');
+    expect(jurisdictionFor('XX', packs)).toBe('ca');
   });
 
-  it('forgets the locations of the one before', () => {
-    const calgary = markets.find(({ id }) => id === 'calgary');
-    if (!calgary) throw new Error('There is no Calgary.');
-    const own = { locations: ['toronto'], areaNames: { short: 'the Lake', long: 'the towns by the lake' } };
-    const moved = inMarket({ ...firm, ...own }, calgary, 'ca-ab');
-    expect(moved).toMatchObject({ region: 'calgary', jurisdiction: 'ca-ab' });
-    expect(moved).not.toHaveProperty('locations');
-    expect(moved).not.toHaveProperty('areaNames');
-    expect(moved.serviceCities).toContain('calgary');
-    const three = [
-      ['locations', 'airdrie'],
-      ['locations', 'nowhere'],
-    ] as const;
-    expect(
-      readLocations(
-        three,
-        moved,
-        calgary.locations.map(({ id }) => id),
-        'calgary',
-      ),
-    ).toMatchObject({
-      locations: ['calgary', 'airdrie'],
-      serviceCities: ['calgary', 'airdrie'],
+  it('forgets the places around the home before, and serves those around the new one', () => {
+    const own = { ...firm, sample: false, market: { home: 'toronto', radiusKm: 70, names: { short: 'a', long: 'b' } } };
+    const moved = atHome(own, placeOf('halifax'), places, 'ca');
+    expect(moved.market).toEqual({
+      home: 'halifax',
+      radiusKm: 40,
+      places: expect.arrayContaining(['halifax', 'dartmouth']),
     });
+    expect(moved.serviceCities[0]).toBe('halifax');
+    expect(moved.locationPages).toEqual(moved.market.places);
+    expect(atHome(own, placeOf('toronto'), places, 'ca-on').market).toEqual(own.market);
+  });
+
+  it('is a complete one with a single place, where nothing else is near', () => {
+    expect(atHome(firm, placeOf('iqaluit'), places, 'ca').market.places).toEqual(['iqaluit']);
+  });
+
+  const calgary = { ...firm, market: { home: 'calgary', radiusKm: 40, places: ['calgary'] } };
+  const where = (entries: Record<string, string>, ticked: readonly string[] = []) =>
+    readWhere(
+      [...Object.entries({ radius: '40', ...entries }), ...ticked.map((id) => ['locations', id] as const)],
+      calgary,
+      places,
+    );
+
+  it('serves what is ticked, its home in any case, and a place that is typed', () => {
+    const { firm: served, faults } = where({ place: 'High River' }, ['airdrie', 'nowhere']);
+    expect(faults).toEqual({});
+    expect(served.market.places?.toSorted()).toEqual(['airdrie', 'calgary', 'high-river']);
+    expect(served.serviceCities[0]).toBe('calgary');
+    expect(where({}).firm.market.places).toEqual(['calgary']);
+  });
+
+  it('keeps another clock only where the owner says that it is another', () => {
+    expect(where({ clock: 'America/Regina' }).firm.market.timeZone).toBe('America/Regina');
+    expect(where({ clock: 'America/Edmonton' }).firm.market).not.toHaveProperty('timeZone');
+    expect(where({ clock: 'Mars/Base' }).firm.market).not.toHaveProperty('timeZone');
+  });
+
+  it.each(['', '0', '-5', '1e3', '30 km', '501'])('of “%s” kilometres is refused in a sentence', (radius) => {
+    expect(where({ radius }).faults).toEqual({ radius: 'Enter whole kilometres from 1 to 500, such as 40.' });
+    expect(withinRadius(radius, calgary, places).faults).toHaveProperty('radius');
+  });
+
+  it('of 200 places is refused with the number', () => {
+    const many = places.slice(0, 200).map(({ id }) => id);
+    expect(where({}, many).faults.locations).toContain(`Choose ${mostPlaces} places at most: these are 200.`);
+  });
+
+  it('takes the places within a radius, and nothing else', () => {
+    const on = (radius: string) =>
+      withinRadius(radius, calgary, places)
+        .typed.filter(([name]) => name === 'locations')
+        .map(([, id]) => id);
+    expect(on('1')).toEqual(['calgary']);
+    const near = on('30');
+    expect(near.length).toBeGreaterThan(2);
+    for (const { id, km } of offeredPlaces(calgary.market, places, 30)) expect(near.includes(id), id).toBe(km <= 30);
+  });
+
+  it('adds a place that no list has, at a distance from one that it has', () => {
+    const said = {
+      place: 'Ghost Lake Village',
+      'own.near': 'Cochrane, Alberta',
+      'own.km': '20',
+      'own.direction': 'west',
+    };
+    const { own, faults } = where(said);
+    expect(faults).toEqual({});
+    expect(own).toMatchObject({ id: 'ghost-lake-village', province: 'AB', zone: 'America/Edmonton', lat: 51.183 });
+    expect(own?.lng).toBeLessThan(-114.7);
+    expect(Object.keys(where({ ...said, 'own.km': '0' }).faults)).toEqual(['own.km']);
+    expect(Object.keys(where({ ...said, 'own.near': 'Atlantis' }).faults)).toEqual(['own.near']);
+    expect(where({ place: 'Ghost Lake Village' }).faults.place).toMatch(/no place called “Ghost Lake Village”/);
+  });
+
+  it('asks which of several places of one name is meant', () => {
+    const read = (entries: Record<string, string>, saved: string | null = null) =>
+      readPlace(Object.entries(entries), 'place', places, saved);
+    const asked = read({ place: 'Windsor' });
+    expect(asked.place).toBeNull();
+    expect(asked.candidates.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^Windsor, Ontario, near /),
+      expect.stringMatching(/^Windsor, Quebec, near /),
+      expect.stringMatching(/^Windsor, Nova Scotia, near /),
+    ]);
+    expect(read({ place: 'Windsor', 'place.id': 'windsor-ns' }).place?.province).toBe('NS');
+    expect(read({ place: 'Windsor, Nova Scotia' }).place?.id).toBe('windsor-ns');
+    expect(read({ place: 'Saint-Ambroise, Quebec' }).place).toBeNull();
+    expect(read({ place: 'Saint-Ambroise, Quebec' }, 'saint-ambroise-qc').place?.id).toBe('saint-ambroise-qc');
   });
 });
 
@@ -348,6 +416,45 @@ describe('the other steps', () => {
   });
 });
 
+describe('what the firm sells', () => {
+  const offers = library.flatMap(({ kind, id, body }) =>
+    kind === 'offer' ? [{ id, body: body as Body<'offer'> }] : [],
+  );
+  const sold = (services: string[], chosen: string[] = []) =>
+    readOffers(
+      chosen.map((id) => ['offers', id] as const),
+      { ...firm, services },
+      offers,
+    ).offers?.toSorted();
+
+  it('is the services that were chosen, and no part of one that nobody chose', () => {
+    expect(sold(['managed-it-services', 'backup-services'])).toEqual(['backup', 'managed-it']);
+    expect(sold(['managed-it-services'], ['servers'])).toEqual(['managed-it', 'servers']);
+    expect(sold(['backup-services'], ['servers', 'hardware'])).toEqual(['backup']);
+    expect(sold(['cloud-computing'])).toEqual([]);
+  });
+
+  it('is nowhere on the site without its service, nor is what a plan promises before the owner says so', () => {
+    const packs = samplePacks();
+    const plain = without(packs, ({ kind, pack }) => pack === 'firm' && kind !== 'firm');
+    const made = changed(plain, 'firm', null, (body) => ({
+      ...body,
+      services: ['backup-services'],
+      announcements: {},
+      practices: { 'plan-backup': 'yes', 'plan-security': 'yes' },
+    }));
+    const compiled = compile(made);
+    if ('faults' in compiled) throw new Error(sentences(compiled.faults).join('\n'));
+    const { data, print } = compiled.site;
+    expect(data.offers.map(({ id }) => id)).toEqual(['backup']);
+    expect(data.plans.map(({ id, features }) => [id, print.printableItems(features)])).toEqual([
+      ['essential', []],
+      ['complete', ['Everything in Essential', 'Backup of servers and cloud accounts']],
+      ['made-to-measure', []],
+    ]);
+  });
+});
+
 describe('the picture of the home page', () => {
   const file = { hash: 'a'.repeat(64), type: 'image/webp', width: 800, height: 600, widths: [480] } as const;
   const pictures = [
@@ -360,14 +467,16 @@ describe('the picture of the home page', () => {
 
   it('is one of the drawings or photographs', () => {
     expect(choose('picture:office').firm).toMatchObject({ heroImage: 'office' });
-    expect(choose('scene:plain', own).firm).toMatchObject({ scene: 'plain' });
-    expect(choose('scene:plain', own).firm).not.toHaveProperty('heroImage');
-    for (const wrong of ['picture:none', 'scene:moon', 'javascript:alert(1)'])
+    expect(choose('scene:harbour', own).firm.market).toMatchObject({ scene: 'harbour' });
+    expect(choose('scene:harbour', own).firm).not.toHaveProperty('heroImage');
+    // The drawing of another city is no choice.
+    for (const wrong of ['picture:none', 'scene:moon', 'scene:calgary', 'javascript:alert(1)'])
       expect(choose(wrong).faults).toEqual({ home: 'Choose one of these pictures.' });
   });
 
   it('follows the region, until another drawing is chosen', () => {
-    expect(choose('scene:toronto', { ...firm, scene: 'plain' }).firm).not.toHaveProperty('scene');
+    const other = { ...firm, market: { ...firm.market, scene: 'lake' as const } };
+    expect(choose('scene:toronto', other).firm.market).not.toHaveProperty('scene');
     expect(choose('').firm).toEqual(choose('scene:toronto').firm);
   });
 
@@ -379,31 +488,6 @@ describe('the picture of the home page', () => {
     expect(shown.map(({ value }) => value)).not.toContain('picture:unread');
     expect(homePictures(firm, 'calgary', [], '').find(({ picked }) => picked)?.value).toBe('scene:calgary');
   });
-});
-
-describe('a radius', () => {
-  const calgary = markets.find(({ id }) => id === 'calgary');
-  if (!calgary) throw new Error('There is no Calgary.');
-  const on = (radius: string) => {
-    const { typed: sent, faults } = withinRadius(radius, { ...firm, locations: ['calgary', 'okotoks'] }, calgary);
-    return { on: sent.filter(([name]) => name === 'locations').map(([, id]) => id), faults };
-  };
-
-  it('switches on what is within it, and nothing else', () => {
-    expect(on('1').on).toEqual(['calgary']);
-    expect(on('9999').on).toHaveLength(calgary.locations.length);
-    const far = distancesFromHome(calgary);
-    const near = on('30').on;
-    expect(near.length).toBeGreaterThan(1);
-    for (const { id } of calgary.locations) expect(near.includes(id)).toBe((far.get(id) ?? 0) <= 30);
-  });
-
-  it.each(['', '0', '-5', '1e3', '30 km'])('of “%s” changes nothing, and says so', (radius) =>
-    expect(on(radius)).toEqual({
-      on: ['calgary', 'okotoks'],
-      faults: { radius: 'Enter whole kilometres, such as 30.' },
-    }),
-  );
 });
 
 describe('the form of a step', () => {
@@ -419,12 +503,18 @@ describe('the form of a step', () => {
     testimonial: [],
     plan: [{ id: 'plan', body: { name: 'Essential', price: '{claim:price}' } }],
   };
+  const region =
+    writtenRegion(
+      'toronto',
+      packs.filter(({ type }) => type === 'region'),
+    ) ?? null;
   const documents = {
     firm: { ...firm, services: ['cloud'], generalIndustry: 'general' },
     isNew: false,
     packs,
-    markets,
-    market: markets.find(({ id }) => id === firm.region) ?? null,
+    places,
+    region,
+    market: region && marketOf(region),
     decided: new Map(),
     all: (kind: string) => kinds[kind] ?? [],
   } as SetupDocuments;
@@ -438,6 +528,7 @@ describe('the form of a step', () => {
         { id: 'cloud', name: 'cloud', picked: true },
         { id: 'network', name: 'network', picked: false },
       ],
+      parts: [],
       prices: [{ id: 'price', plan: 'Essential', words: '$95' }],
     });
     expect(stepForm('true', documents, null)).toMatchObject({
@@ -515,12 +606,17 @@ describe('the form of a step', () => {
   });
 
   it('asks about nothing that no text of the region and the province says', () => {
-    const isAsked = isNamedFor(firm, packs);
-    const isAskedInAlberta = isNamedFor({ region: 'calgary', jurisdiction: 'ca-ab' }, packs);
+    const alberta =
+      writtenRegion(
+        'calgary',
+        packs.filter(({ type }) => type === 'region'),
+      ) ?? null;
+    const isAsked = isNamedFor(firm, region, packs);
+    const isAskedInAlberta = isNamedFor({ jurisdiction: 'ca-ab' }, alberta, packs);
     expect([isAsked('managed-health-agreement'), isAskedInAlberta('managed-health-agreement')]).toEqual([false, true]);
     expect([isAsked('network-drawn'), isAskedInAlberta('network-drawn')]).toEqual([true, true]);
     expect(isAsked('no-such-practice')).toBe(false);
-    expect(isNamedFor({ region: 'nowhere', jurisdiction: 'nowhere' }, [])('network-drawn')).toBe(false);
+    expect(isNamedFor({ jurisdiction: 'nowhere' }, null, [])('network-drawn')).toBe(false);
   });
 
   it('shows what was typed, whatever is saved', () => {

@@ -64,6 +64,15 @@ describe('a stored document', () => {
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
   });
 
+  it('about a firm names its market instead of a region, and keeps the places, names and artwork that it chose', () => {
+    const names = { short: 'the Lake', long: 'the towns by the lake' };
+    const old = { name: 'Cedar IT', region: 'gta', locations: ['toronto'], areaNames: names, scene: 'plain' };
+    const market = { home: 'gta', radiusKm: 40, places: ['toronto'], names, scene: 'plain' };
+    expect(convert('firm', 1, old)).toEqual({ body: { name: 'Cedar IT', market } });
+    expect(convert('firm', 1, { region: 'gta' })).toEqual({ body: { market: { home: 'gta', radiusKm: 40 } } });
+    expect(convert('firm', 1, 'no document')).toEqual({ body: 'no document' });
+  });
+
   it('about the contact page loses the button that showed the form again', () => {
     const form = { heading: 'Write', again: 'Write Another Message' };
     expect(convert('contact-page', 1, { lead: 'Hello', form })).toEqual({

@@ -50,7 +50,7 @@ describe('the text of a page in Markdown', () => {
     [
       'characters of React',
       '<p>It&#x27;s 5 &lt; 6 <!-- -->km Wi\u2011Fi infra\u00ADstructure</p>',
-      "It's 5 \\< 6 km Wi-Fi infrastructure",
+      "It's 5 < 6 km Wi-Fi infrastructure",
     ],
   ])('has %s', (_what, html, markdown) => {
     expect(page(html)).toBe(`${markdown}\n`);

@@ -60,6 +60,10 @@ describe('every screen of the panel', () => {
         for (const part of document.querySelectorAll('details')) part.open = true;
       });
       await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      await expectAccessible(page).catch((error: Error) => wrong.push(`${path}, dark: ${error.message}`));
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 320, height: 800 });
       wrong.push(...(await widthFault(page, path, 320)));
       await page.setViewportSize({ width: 390, height: 844 });
@@ -83,28 +87,98 @@ describe('every screen of the panel', () => {
     expect(signedOut.status).not.toBe(200);
   });
 
-  it('says on a telephone which page it is, in 110 px above its title, with the whole menu one press away', async () => {
+  it('has four places and the rest at the foot of a telephone, and the pages of its place above its title, without JavaScript', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-    for (const [path, label] of [
-      ['/admin', 'Today'],
-      ['/admin/reports', 'Reports'],
-      ['/admin/account', 'Your account'],
+    const bar = page.locator('.phone-bar');
+    for (const [path, place, label] of [
+      ['/admin/quarantine', 'Leads', 'Possible spam'],
+      ['/admin/rota', 'Calendar', 'Who is on duty'],
+      ['/admin/missing', 'Site', 'Broken links'],
+      ['/admin/backups', null, 'Backups'],
     ] as const) {
       await page.goto(server.url + path);
-      const button = page.getByRole('button', { name: `Menu. This page: ${label}` });
+      expect(await bar.locator('a').allInnerTexts()).toEqual([
+        'Today',
+        expect.stringMatching(/^Leads/),
+        'Calendar',
+        'Site',
+      ]);
+      if (place) expect(await bar.locator('[aria-current]').innerText()).toContain(place);
+      expect(await page.locator('.place-pages [aria-current]').innerText()).toBe(label);
       expect(
         await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top),
       ).toBeLessThan(110);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      expect(await button.evaluate((element) => element.getBoundingClientRect().top), path).toBeGreaterThanOrEqual(0);
-      expect(await page.locator('.rail-links').getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
-      await button.focus();
+      const foot = await bar.boundingBox();
+      expect((foot?.y ?? 0) + (foot?.height ?? 0), path).toBe(844);
+      const settings = page.locator('#panel-more').getByRole('link', { name: 'Settings' });
+      expect(await settings.isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'More' }).focus();
       await page.keyboard.press('Enter');
-      expect(await page.locator('.rail-links').getByRole('link', { name: 'Backups' }).isVisible()).toBe(true);
-      expect(await page.locator('.rail-links [aria-current]').innerText()).toBe(label);
+      expect(await settings.isVisible()).toBe(true);
       await page.keyboard.press('Escape');
-      expect(await page.locator('.rail-links').getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
+      expect(await settings.isVisible()).toBe(false);
     }
+    await page.close();
+  });
+
+  it('has six places on a desktop, and its menu never scrolls at 768 px', async () => {
+    const page = await open({ viewport: { width: 1366, height: 768 }, javaScriptEnabled: false });
+    for (const path of screens) {
+      await page.goto(server.url + path);
+      expect(await page.locator('.rail-place').allInnerTexts(), path).toEqual([
+        ...['Today', expect.stringMatching(/^Leads/), 'Calendar', 'Site', 'Reports', 'Settings'],
+      ]);
+      const overflow = await page.locator('.rail').evaluate((rail) => rail.scrollHeight - rail.clientHeight);
+      expect(overflow, path).toBe(0);
+    }
+    await page.close();
+  });
+
+  it('is found by Ctrl K with a lead, a text of the site and something to do; G and a letter open a place', async () => {
+    const page = await open({ viewport: { width: 1366, height: 768 } });
+    await page.goto(`${server.url}/admin/backups`);
+    await page.locator('.palette[data-ready]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    const found = page.locator('.palette .found');
+    await page.keyboard.type('mull');
+    await found
+      .filter({ hasText: 'Leads' })
+      .getByRole('link', { name: /Müller/ })
+      .first()
+      .waitFor();
+    await page.locator('#palette-q').fill('dut');
+    await found.getByRole('link', { name: 'Who is on duty' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/rota');
+    await page.locator('.palette[data-ready]').waitFor({ state: 'attached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.waitForURL('**/admin/settings');
+    await page.locator('.palette[data-ready]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('no-such-thing-anywhere');
+    await page.getByText('Nothing found.').waitFor();
+    await page.close();
+  });
+
+  it('has its settings in one list, each with its state, and finds one by its words without JavaScript', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/settings`);
+    expect(await page.locator('.setting-list li').count()).toBeGreaterThan(15);
+    expect(
+      await page
+        .locator('.setting-list')
+        .getByRole('link', { name: /Backups/ })
+        .innerText(),
+    ).toContain('Left to do:');
+    await page.getByLabel('Find a setting').fill('calend');
+    await page.getByRole('button', { name: 'Find' }).click();
+    expect(await page.locator('.setting-list b').allInnerTexts()).toEqual(['Booking hours']);
+    await page.goto(`${server.url}/admin/settings?q=zzz`);
+    expect(await page.getByRole('status').innerText()).toContain('No setting has these words.');
+    await page.goto(`${server.url}/admin/find?q=${encodeURIComponent('<b>')}`);
+    expect(await page.getByRole('status').innerText()).toContain('Nothing found.');
     await page.close();
   });
 
@@ -113,7 +187,7 @@ describe('every screen of the panel', () => {
     await page.goto(`${server.url}/admin/claims`);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(700);
-    const box = await page.locator('.rail-links [aria-current]').boundingBox();
+    const box = await page.locator('.rail-links [aria-current=page]').boundingBox();
     expect(box?.y).toBeGreaterThan(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(700);
     await page.close();

@@ -92,6 +92,10 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
     /^emergency-page callback\.promise\./,
     'Printed after a request to be called back: tests/server/leads/call-back.test.ts.',
   ],
+  [
+    /^location-page-copy area\.nearby$|^plain-location-page office$/,
+    'For places about which nobody has written facts; the sample has none: tests/domain/firm/atlas.test.ts.',
+  ],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
 
@@ -110,10 +114,11 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
     'The sample has none; they are printed with the facts that it has.',
   ],
   [
-    /^firm (?:areaNames|breachDuties|replyFooter)/,
+    /^firm (?:breachDuties|replyFooter)|^firm market\.names\./,
     'The sample has none: tests/domain/firm/compile.test.ts lays them over those of the region, the province and the library.',
   ],
   [/\.source$/, 'A citation, for the next person who checks the fact. A mark would not be one.'],
+  [/^firm market\.(?:home|timeZone)$/, 'The id of a place, and the name of a clock.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
   [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],

@@ -7,7 +7,7 @@ import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { type LandingPage, relatedPages } from '../../../app/domain/landing/page.ts';
 import { industryServicePath } from '../../../app/domain/landing/parents/industry-page.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
-import { markdownOf } from '../../../app/domain/text/html-markdown.ts';
+import { markdownOf } from '../../../app/domain/text/long-text/stored-html.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { earnedFirm } from '../../fixtures/earned-firm.ts';

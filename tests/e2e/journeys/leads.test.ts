@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
     const waiting = server.rows('SELECT id FROM leads').length;
     expect(await page.locator('.lead-figures b').first().innerText()).toBe(String(waiting));
-    expect(await page.locator('.rail-count').first().innerText()).toContain(String(waiting));
+    expect(await page.locator('.rail-pages .rail-count').first().innerText()).toContain(String(waiting));
   });
 
   it('counts the new enquiries since it was opened, so that each is said', async () => {
@@ -798,7 +798,7 @@ describe('Today', () => {
     const box = await call.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0), 'in the first view of a phone').toBeLessThan(844 / 2);
     expect(await page.locator('.calls > li').count()).toBe(Math.min(8, waiting + 1));
-    expect(await page.locator('.rail-open .rail-count').textContent()).toBe(`${waiting + 1} leads waiting`);
+    expect(await page.locator('.phone-bar .rail-count').nth(1).textContent()).toBe(`${waiting + 1} waiting`);
     await first.getByRole('link', { name: 'Reply to Ana Latest' }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${late.id}#reply-box`);
     const viewer = await open('/admin', { who: 'vera', ...small });

@@ -65,10 +65,10 @@ async function chooseScene(scene: string): Promise<void> {
 
 describe('a preview', () => {
   it('has every drawing of the artwork that a draft chooses, in the colours of the public site', async () => {
-    await chooseScene('plain');
+    await chooseScene('harbour');
     const html = await (await get(previewOf('/'))).text();
     const drawing = /\/painted\/[^"]*\/parent-[^"]*\.svg/.exec(html)?.[0] ?? '';
-    expect(drawing).toContain('parent-plain.svg');
+    expect(drawing).toContain('parent-harbour.svg');
     const { status, headers } = await get(drawing);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=86400']);
     expect((await get(drawing, {})).status).toBe(404);

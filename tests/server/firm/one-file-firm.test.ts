@@ -124,7 +124,7 @@ describe('what a firm shows of the library', () => {
     expect(compile(wrong)).toMatchObject({ faults: [{ problem: 'there is no plan "complet"' }] });
   });
 
-  it('is no offer of a service that the firm does not sell, unless the firm wrote it', () => {
+  it('is no offer of a service that the firm does not sell, also when the firm wrote it; its own offers without a service stay', () => {
     const packs = changed(calgary(), 'firm', null, (body) => ({
       ...body,
       services: ['help-desk-support', 'it-consulting'],
@@ -133,7 +133,10 @@ describe('what a firm shows of the library', () => {
     const listed = changed(packs, 'firm', null, (body) => ({ ...body, offers: ['cloud', 'consulting'] }));
     expect(idsOf(siteOf(listed).data.offers)).toEqual(['consulting']);
     const own = withDocument(listed, 'firm', 'offer', 'cloud', bodyIn(packs, 'offer', 'cloud'));
-    expect(idsOf(siteOf(own).data.offers).sort()).toEqual(['cloud', 'consulting']);
+    expect(idsOf(siteOf(own).data.offers)).toEqual(['consulting']);
+    const { service: _service, ...alone } = bodyIn(packs, 'offer', 'cloud');
+    const rentals = withDocument(listed, 'firm', 'offer', 'rentals', alone);
+    expect(idsOf(siteOf(rentals).data.offers).sort()).toEqual(['consulting', 'rentals']);
   });
 
   it('has no link to a service that the firm does not sell', () => {

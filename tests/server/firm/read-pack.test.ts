@@ -202,7 +202,7 @@ describe('a firm of its own', () => {
   it('may lie beside a region of its own', () => {
     const root = ownFirm();
     cpSync('content/regions/gta', join(root, 'regions/lakes'), { recursive: true });
-    replaceIn(root, 'firms/mine/firm.yaml', 'region: gta', 'region: lakes');
+    replaceIn(root, 'firms/mine/firm.yaml', 'home: toronto', 'home: lakes');
     const compiled = openSite(join(root, 'firms/mine'), { ...shippedRoots, others: [root] });
     expect('site' in compiled && compiled.site.data.region.id).toBe('lakes');
   });
@@ -216,8 +216,8 @@ describe('a firm of its own', () => {
   it.each<[string, (root: string) => void, string]>([
     [
       'names no region',
-      (root) => replaceIn(root, 'firms/mine/firm.yaml', 'region: gta', 'region: atlantis-sunken'),
-      `firms/mine/firm.yaml:${lineOf('region:')}: there is no region "atlantis-sunken": choose one of `,
+      (root) => replaceIn(root, 'firms/mine/firm.yaml', 'home: toronto', 'home: atlantis-sunken'),
+      `firms/mine/firm.yaml:${lineOf('  home:')}: there is no place "atlantis-sunken": name a place of content/atlas/places.tsv`,
     ],
     [
       'misspells its jurisdiction',
@@ -227,7 +227,7 @@ describe('a firm of its own', () => {
     [
       'names a region that there is twice',
       (root) => cpSync('content/regions/gta', join(root, 'regions/gta'), { recursive: true }),
-      `firms/mine/firm.yaml:${lineOf('region:')}: there are two packs called gta, `,
+      `firms/mine/firm.yaml:${lineOf('  home:')}: there are two packs called gta, `,
     ],
     [
       'is in a jurisdiction that is part of itself',

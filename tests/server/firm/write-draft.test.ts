@@ -56,11 +56,9 @@ const typed = ({ kind, id, entries }: Opened, fields: Record<string, string>) =>
   });
 
 describe('a form', () => {
-  it('offers the regions and jurisdictions of the installation, and calls none of them gone', async () => {
+  it('offers the jurisdictions of the installation, and calls none of them gone', async () => {
     const optionsOf = (await desk.content()).optionsOf([]);
-    const { region, jurisdiction } = desk.site.current.data.firm;
-    expect(optionsOf('region').map(({ value }) => value)).toEqual(expect.arrayContaining([region, 'gta', 'calgary']));
-    expect(optionsOf('region')).toContainEqual({ value: 'calgary', label: 'the Calgary region' });
+    const { jurisdiction } = desk.site.current.data.firm;
     expect(optionsOf('jurisdiction').map(({ value }) => value)).toContain(jurisdiction);
     expect(optionsOf('jurisdiction')).toContainEqual({ value: 'ca-ab', label: 'Alberta' });
   });

@@ -51,15 +51,15 @@ describe('firm check', () => {
     const packs = temporaryFolder();
     const firm = join(packs, 'firms/mine');
     cpSync('content/firms/northbeam', firm, { recursive: true });
-    edit(join(firm, 'firm.yaml'), /region: calgary/, 'region: halifax');
-    edit(join(firm, 'firm.yaml'), /jurisdiction: ca-ab/, 'jurisdiction: ca-ns');
+    edit(join(firm, 'firm.yaml'), /home: calgary/, 'home: atlantis');
+    edit(join(firm, 'firm.yaml'), /jurisdiction: ca-ab/, 'jurisdiction: ca-zz');
     const { text } = (await run(['check', firm], { PACKS_DIR: packs })) as { text: string };
     const how = '(docs/make-it-yours.md says how).';
     expect(text).toContain(
-      `there is no region "halifax": choose one of calgary, gta, or write it in ${packs}/regions/halifax ${how}`,
+      'there is no place "atlantis": name a place of content/atlas/places.tsv, or add it to locations of the firm',
     );
     expect(text).toContain(
-      `there is no jurisdiction "ca-ns": choose one of ca, ca-ab, ca-on, or write it in ${packs}/jurisdictions/ca-ns ${how}`,
+      `there is no jurisdiction "ca-zz": choose one of ca, ca-ab, ca-bc, ca-mb, ca-nb, ca-nl, ca-ns, ca-nt, ca-nu, ca-on, ca-pe, ca-qc, ca-sk, ca-yt, or write it in ${packs}/jurisdictions/ca-zz ${how}`,
     );
   });
 
@@ -149,9 +149,9 @@ describe('firm check', () => {
     cpSync('content/firms/lakeshore', join(packs, 'firms/mine'), { recursive: true });
     cpSync('content/regions/gta', join(packs, 'regions/lakes'), { recursive: true });
     const file = join(packs, 'firms/mine/firm.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('region: gta', 'region: lakes'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('home: toronto', 'home: lakes'));
     const folder = join(packs, 'firms/mine');
-    expect(await run(['check', folder])).toMatchObject({ text: expect.stringContaining('no region "lakes"') });
+    expect(await run(['check', folder])).toMatchObject({ text: expect.stringContaining('no place "lakes"') });
     expect(await run(['check', folder], { PACKS_DIR: packs })).toMatchObject({ failed: false });
   });
 });
@@ -163,7 +163,7 @@ describe('a firm that copied words of another one', () => {
     cpSync('content/regions/gta', join(packs, 'regions/prairie'), { recursive: true });
     const rewrite = (path: string, change: (text: string) => string) =>
       writeFileSync(join(packs, path), change(readFileSync(join(packs, path), 'utf8')));
-    rewrite('firms/mine/firm.yaml', (text) => text.replace('region: gta', 'region: prairie'));
+    rewrite('firms/mine/firm.yaml', (text) => text.replace('home: toronto', 'home: prairie'));
     rewrite('regions/prairie/region.yaml', (text) => text.replace(/ownNames:[\s\S]*/, 'ownNames: [Prairie]\n'));
     for (const file of readdirSync(join(packs, 'regions/prairie/locations')))
       rewrite(`regions/prairie/locations/${file}`, (text) => text.replace(/^name: /m, 'name: New '));

@@ -37,12 +37,18 @@ describe('the words of packs that a site does not use', () => {
     for (const name of ['Calgary', 'Airdrie', 'PIPEDA', northbeam.data.firm.name]) expect(others.has(name)).toBe(false);
   });
 
+  it('are none of a place that the firm serves, whoever has written about it', () => {
+    const served = lakeshore.data.locations.filter(({ name }) => name === place.name);
+    const town = new Site({ ...northbeam.data, locations: [...northbeam.data.locations, ...served] });
+    expect(otherNames(town, packs).has(place.name)).toBe(false);
+  });
+
   it('are found in texts, JSON and escaped HTML, each once for a place', () => {
     const others = otherNames(northbeam, packs);
     const printed = [
       { where: '/a', text: `${place.name}, &quot;${place.name}&quot; and ${place.name}s` },
       { where: '/b', text: String.raw`{"name":"Lakeshore\u0020IT"}` },
-      { where: '/c', text: 'Calgary' },
+      { where: '/c', text: 'Calgary, <time data-zone="America/Toronto">' },
     ];
     expect(leftoversIn(printed, others)).toEqual([
       { where: '/a', name: place.name, of: 'region gta' },

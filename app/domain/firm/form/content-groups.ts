@@ -1,3 +1,4 @@
+import { slugify } from '../../text/slugify.ts';
 import { helpOf, isFileName, isRecord } from '../fields.ts';
 import { type Kind, kindNames, kinds } from '../kinds.ts';
 
@@ -152,14 +153,7 @@ const longestId = 60;
 
 /** An id made from the words of a title, such as `cedar-bay`; empty when the title has no letters or digits. */
 export function idFrom(title: string): string {
-  const id = title
-    .slice(0, 300)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestId)
-    .replace(/^-|-$/g, '');
+  const id = slugify(title.slice(0, 300)).slice(0, longestId).replace(/-$/, '');
   return isFileName(id) ? id : '';
 }
 

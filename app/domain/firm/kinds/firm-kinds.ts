@@ -34,7 +34,7 @@ import {
 } from '../fields.ts';
 import { listingChoices } from '../setup/listing-choice.ts';
 import { replyFooter } from './library-kinds.ts';
-import { areaNames, breachDuties } from './place-kinds.ts';
+import { areaNames, breachDuties, timeZonePattern, timeZoneSentence } from './place-kinds.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -51,7 +51,7 @@ export const serviceChoiceValues = [
 ] as const;
 
 /** Heading of the fields that replace texts of wider packs. Firms may not replace those documents whole, because they share their facts. */
-const ownWords = 'Own words in place of the region’s, the library’s and the jurisdiction’s';
+const ownWords = 'Own words in place of the library’s and the jurisdiction’s';
 
 /** One business: who it is, where and when it works, and its market. */
 export const firm = object('Firm', {
@@ -79,6 +79,10 @@ export const firm = object('Firm', {
       group: 'Identity',
     },
   ).optional(),
+  logoPicture: pictureReference('Logo file', {
+    hint: 'A picture of the firm that the header shows in place of the mark and the two halves. Without it they are drawn.',
+    group: 'Identity',
+  }).optional(),
   colours: object(
     'Colours',
     {
@@ -94,10 +98,6 @@ export const firm = object('Firm', {
       group: 'Identity',
     },
   ).optional(),
-  scene: choice('Artwork', sceneNames, {
-    hint: 'The picture behind the first words of the site, instead of that of the region. plain shows no landmark.',
-    group: 'Identity',
-  }).optional(),
   referencePrefix: pattern('Prefix of references', /^[A-Z]{2,4}$/, 'must be two to four capital letters, such as CI', {
     hint: 'Begins every reference number, as in CI-7KQ2-M4XD.',
     example: 'CI',
@@ -112,11 +112,29 @@ export const firm = object('Firm', {
     hint: 'The name, phone number or address is made up. The launch check reminds you until this is off.',
     group: 'Identity',
   }),
-  region: reference('region', 'Region', {
-    hint: 'The market with its locations. A file names the folder in content/regions, or in regions of PACKS_DIR.',
-    example: 'island',
-    group: 'Market',
-  }),
+  market: object(
+    'Market',
+    {
+      home: ownId('Home', {
+        hint: 'The place of the office: its id in content/atlas/places.tsv, or a location of the firm. The name of a region in content/regions, or in regions of PACKS_DIR, stands for its home. The setup finds it by its name.',
+        example: 'halifax',
+      }),
+      places: list(locationReference('Location'), 'Places', 1, 2000, {
+        anyOrder: true,
+        hint: 'Each has a page. Without a list: every location of the written region. The home is always one of them.',
+      }).optional(),
+      radiusKm: whole('Radius', 1, 2000, { hint: 'Kilometres around the home within which the setup offers places.' }),
+      names: areaNames().optional(),
+      timeZone: pattern('Time zone', timeZonePattern, timeZoneSentence, {
+        hint: 'The clock of the office, where it is not that of its place in the atlas.',
+        example: 'America/Winnipeg',
+      }).optional(),
+      scene: choice('Artwork', sceneNames, {
+        hint: 'The picture behind the first words of the site, instead of that of the region. plain shows no landmark.',
+      }).optional(),
+    },
+    { group: 'Market' },
+  ),
   jurisdiction: reference('jurisdiction', 'Jurisdiction', {
     hint: 'The law and holidays of the province. A file names the folder in content/jurisdictions, or in jurisdictions of PACKS_DIR.',
     example: 'ca-xx',
@@ -130,11 +148,6 @@ export const firm = object('Firm', {
   industries: list(reference('industry', 'Industry'), 'Industries', 1, 60, {
     anyOrder: true,
     hint: 'Without a list, every industry of the library is served.',
-    group: 'Market',
-  }).optional(),
-  locations: list(reference('location', 'Location'), 'Locations', 1, 2000, {
-    anyOrder: true,
-    hint: 'Without a list, every location of the region is served. The home location is always one of them.',
     group: 'Market',
   }).optional(),
   offers: list(reference('offer', 'Offer'), 'Offers of the library', 0, 40, {
@@ -235,7 +248,6 @@ export const firm = object('Firm', {
     hint: 'For the sitemap: the day of the last change to the hand-written pages.',
     group: 'Pages',
   }),
-  areaNames: areaNames(ownWords).optional(),
   replyFooter: replyFooter(ownWords).optional(),
   breachDuties: breachDuties('Without a list, those of the jurisdiction.', ownWords).optional(),
   practices: table(
@@ -368,6 +380,9 @@ export const offer = object('Offer', {
   footerTitle: line('Title in the footer', {
     max: 40,
     hint: 'Without it the footer does not list the offer.',
+  }).optional(),
+  service: reference('service', 'Service', {
+    hint: 'The service that it is a part of: without that service it is not sold. Left out, the service of which the offer’s name is an alias.',
   }).optional(),
   order: order(),
   apart: flag('Apart', {

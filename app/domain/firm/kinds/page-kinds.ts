@@ -343,6 +343,7 @@ export const locationPageCopy = object('Around the words of a location', {
   area: object('Area', {
     heading: line('Heading', ofLocation),
     neighbourhoods: line('Neighbourhoods'),
+    nearby: line('Places nearby', { hint: 'In place of the neighbourhoods, where nobody has named any.' }).optional(),
     postal: line('Postal areas'),
     askHeading: heading(),
     askText: lead(),
@@ -375,6 +376,17 @@ export const plainLocationPage = object('Page of a location, made from its facts
   subheadline: line('Below the headline', { max: 160, ...ofName }),
   blurb: line('On the card', { max: 150, ...ofName }),
   opening: line('First paragraph', { max: 700, ...ofName }),
+  facts: line('After it, before the facts', {
+    max: 300,
+    hint: 'Left out on the page of a place about which nobody has written facts.',
+    ...ofName,
+  }).optional(),
+  office: line('On the page of the office’s own place', { max: 500, ...ofName }).optional(),
+  distance: line('On the page of any other place', {
+    max: 500,
+    placeholders: ['name', 'km', 'direction'],
+    hint: '{km} is the distance in a straight line, {direction} the direction from the office, such as northeast.',
+  }).optional(),
   economy: line('Before the facts of the economy', { max: 200, ...ofName }),
   buildings: line('Before the facts about buildings', { max: 200, ...ofName }),
   travel: line('Before the facts about the way', { max: 200, ...ofName }),

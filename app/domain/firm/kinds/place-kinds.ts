@@ -161,6 +161,9 @@ export const map = object('Map', {
   ),
 });
 
+export const timeZonePattern = /^[A-Z]\w+\/[\w/]+$/;
+export const timeZoneSentence = 'must be a name of the IANA list, such as America/Winnipeg';
+
 /** A market: its names, its clock, its home location. Its locations are files beside it. */
 export const region = object('Region', {
   names: areaNames(),
@@ -168,7 +171,7 @@ export const region = object('Region', {
     hint: 'The location of a page whose address names none. Printed for {home}.',
     example: 'cedar-bay',
   }),
-  timeZone: pattern('Time zone', /^[A-Z]\w+\/[\w/]+$/, 'must be a name of the IANA list, such as America/Winnipeg', {
+  timeZone: pattern('Time zone', timeZonePattern, timeZoneSentence, {
     example: 'America/Winnipeg',
   }),
   scene: choice('Artwork', sceneNames, {
@@ -217,7 +220,7 @@ export const location = object('Location', {
   postalPrefixes: list(
     pattern('Prefix', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, 'must be three characters, such as A1A'),
     'Postal prefixes',
-    1,
+    0,
     40,
     {
       hint: 'Forward sortation areas of the location, most central first. None of a neighbour: list fewer than four where Canada Post gives fewer.',
@@ -225,11 +228,11 @@ export const location = object('Location', {
       group: 'Place',
     },
   ),
-  neighbourhoods: list(line('Neighbourhood', { max: 60 }), 'Neighbourhoods', 3, 40, {
+  neighbourhoods: list(line('Neighbourhood', { max: 60 }), 'Neighbourhoods', 0, 40, {
     hint: 'Best known first. Pages show the first eight, cards the first four.',
     group: 'Place',
   }),
-  districts: list(line('District', { max: 60 }), 'Business districts', 1, 8, {
+  districts: list(line('District', { max: 60 }), 'Business districts', 0, 8, {
     hint: 'Business districts and main streets, three to six.',
     group: 'Place',
   }),
@@ -241,7 +244,7 @@ export const location = object('Location', {
     hint: 'The three locations most like it in industries and building stock.',
     group: 'Place',
   }),
-  economy: localFacts('Economy', 1, 40, {
+  economy: localFacts('Economy', 0, 40, {
     hint: 'Industries, employers by sector and institutions. Together they hold two sentences for each industry.',
     group: 'Facts',
   }),
@@ -261,7 +264,7 @@ export const location = object('Location', {
     hint: 'Past floods, hail, wildfire smoke and outages here, and their consequences for an office. Printed after the carriers.',
     group: 'Facts',
   }).optional(),
-  faq: numberedQuestions('Questions', 1, 12, {
+  faq: numberedQuestions('Questions', 0, 12, {
     hint: 'Questions of visitors from here. A page prints the first that suits its industry; together they have one for each.',
     group: 'Facts',
   }),

@@ -2,7 +2,7 @@ import { claimsNamed, practiceClaimId } from '../../text/placeholders.ts';
 import { type ClaimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import { type Pack, rootDocument } from '../layers.ts';
-import { type Entries, one } from './firm-step.ts';
+import { type Entries, one } from './entries.ts';
 
 /** A practice with its answer. */
 export interface PracticeRow {
@@ -74,10 +74,11 @@ function namedIn(pack: Pack): ReadonlySet<string> {
 
 /** True for a practice that is named by a text of the packs that a firm of this region and jurisdiction uses. */
 export function isNamedFor(
-  { region, jurisdiction }: Pick<Body<'firm'>, 'region' | 'jurisdiction'>,
+  { jurisdiction }: Pick<Body<'firm'>, 'jurisdiction'>,
+  region: Pack | null,
   packs: readonly Pack[],
 ): (id: string) => boolean {
-  const used = packs.filter(({ type, name }) => type === 'library' || (type === 'region' && name === region));
+  const used = [...packs.filter(({ type }) => type === 'library'), ...(region ? [region] : [])];
   const chain = new Set<Pack>();
   for (let name: string | undefined = jurisdiction; name !== undefined; ) {
     const pack = packs.find((one) => one.type === 'jurisdiction' && one.name === name);

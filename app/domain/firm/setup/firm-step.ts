@@ -1,16 +1,8 @@
 import type { Body } from '../kinds.ts';
-import { type Market, marketOf, postalLetters, provinces } from './markets.ts';
-
-/** The entries of a posted form. A name may occur several times. */
-export type Entries = readonly (readonly [string, string])[];
-
-export const one = (entries: Entries, name: string): string =>
-  (entries.find(([key]) => key === name)?.[1] ?? '').trim();
-export const many = (entries: Entries, name: string): string[] =>
-  entries.filter(([key]) => key === name).map(([, value]) => value);
-
-/** Fault sentences by field name. */
-export type StepFaults = Record<string, string>;
+import { type Place, provinceName } from '../market/atlas.ts';
+import { type Entries, many, one, type StepFaults } from './entries.ts';
+import { firstPlaces, postalLetters, usualRadius } from './markets.ts';
+import { type FoundPlace, placeLabel, readPlace } from './place-answers.ts';
 
 type Firm = Body<'firm'>;
 
@@ -23,8 +15,8 @@ export interface FirmAnswers {
   phone: string;
   email: string;
   street: string;
-  city: string;
-  province: string;
+  /** The town or city, as it was typed. */
+  place: string;
   postalCode: string;
   opens: string;
   closes: string;
@@ -94,13 +86,17 @@ export function prefixOf(name: string): string {
   return letters.length >= 2 ? letters.slice(0, 4) : 'IT';
 }
 
-export const firmAnswers = ({ name, phone, email, address, hours }: Firm): FirmAnswers => ({
+export const firmAnswers = (
+  { name, phone, email, address, hours, market }: Firm,
+  places: readonly Place[],
+): FirmAnswers => ({
   name,
   phone: phone.display,
   email: email.main,
   street: address.street,
-  city: address.locality,
-  province: address.region,
+  place: placeLabel(
+    places.find(({ id }) => id === market.home) ?? { name: address.locality, province: address.region },
+  ),
   postalCode: address.postalCode,
   opens: hours.opens,
   closes: hours.closes,
@@ -112,22 +108,31 @@ const fullTime = (text: string): string => (/^\d:/.test(text) ? `0${text}` : tex
 
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; faults: StepFaults } {
+/** What was typed about the firm. */
+export interface ReadAnswers {
+  answers: FirmAnswers;
+  found: FoundPlace;
+  faults: StepFaults;
+}
+
+/** Reads the form of the firm. `saved` is the id of its home. */
+export function readFirmAnswers(entries: Entries, places: readonly Place[], saved: string | null = null): ReadAnswers {
   const typedCode = one(entries, 'postalCode').toUpperCase().replaceAll(/\s/g, '');
+  const found = readPlace(entries, 'place', places, saved);
   const answers: FirmAnswers = {
     name: one(entries, 'name').replaceAll(/\s+/g, ' '),
     phone: one(entries, 'phone'),
     email: one(entries, 'email').toLowerCase(),
     street: one(entries, 'street'),
-    city: one(entries, 'city'),
-    province: one(entries, 'province'),
+    place: one(entries, 'place').replaceAll(/\s+/g, ' '),
     postalCode: typedCode.length === 6 ? `${typedCode.slice(0, 3)} ${typedCode.slice(3)}` : one(entries, 'postalCode'),
     opens: fullTime(one(entries, 'opens')),
     closes: fullTime(one(entries, 'closes')),
     days: weekdays.filter((day) => many(entries, 'days').includes(day)),
   };
-  const faults: StepFaults = {};
-  const { name, phone, email, street, city, province, postalCode, opens, closes, days } = answers;
+  const faults: StepFaults = { ...found.faults };
+  const { name, phone, email, street, postalCode, opens, closes, days } = answers;
+  const province = found.place?.province ?? '';
   const refuse = (field: keyof FirmAnswers, wrong: boolean, sentence: string) => {
     if (wrong) faults[field] = sentence;
   };
@@ -145,51 +150,54 @@ export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; fault
     'Enter an email address, such as hello@yourfirm.ca.',
   );
   refuse('street', street === '' || street.length > 120, 'Enter the street and number of your office.');
-  refuse('city', city === '' || city.length > 60, 'Enter the city of your office.');
-  refuse('province', !Object.hasOwn(provinces, province), 'Choose a province or territory.');
   refuse('postalCode', !/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(postalCode), 'Enter a postal code, such as T2P 1J9.');
   const letters = Object.hasOwn(postalLetters, province) ? (postalLetters[province] ?? '') : '';
   if (!faults.postalCode && letters !== '')
     refuse(
       'postalCode',
       !letters.includes(postalCode.charAt(0)),
-      `A postal code of ${provinces[province]} begins with ${[...letters].join(', ')}. Correct it, or the province.`,
+      `A postal code of ${provinceName(province)} begins with ${[...letters].join(', ')}. Correct it, or the place.`,
     );
   refuse('opens', !isTime(opens), 'Enter the time at which you open, such as 08:00.');
   refuse('closes', !isTime(closes), 'Enter the time at which you close, such as 17:30.');
   if (!faults.opens && !faults.closes) refuse('closes', closes <= opens, 'Closing time must be after opening time.');
   refuse('days', days.length === 0, 'Choose at least one day.');
-  return { answers, faults };
+  return { answers, found, faults };
 }
 
 /** The most locations that a page lists by name. */
 const mostNamed = 6;
 
-/** Places the firm in a market. A change of market removes the locations and area names of the previous one. */
-export function inMarket(firm: Firm, market: Market, jurisdiction: string): Firm {
-  const named = market.locations.slice(0, mostNamed).map(({ id }) => id);
-  const { locations: _locations, areaNames: _names, ...rest } = firm;
-  const pages = firm.locationPages && { locationPages: market.locations.map(({ id }) => id) };
-  const moved = firm.region === market.id ? firm : { ...rest, ...pages, serviceCities: named, mainCities: named };
-  return { ...moved, region: market.id, jurisdiction };
+/** Places the firm at its home. Another home brings the places around it, and removes those around the previous one. */
+export function atHome(firm: Firm, home: Place, places: readonly Place[], jurisdiction: string): Firm {
+  if (firm.market.home === home.id && !firm.sample) return { ...firm, jurisdiction };
+  const ids = firstPlaces(home, places);
+  const named = ids.slice(0, mostNamed);
+  return {
+    ...firm,
+    jurisdiction,
+    market: { home: home.id, places: ids, radiusKm: usualRadius },
+    coordinates: { lat: home.lat, lng: home.lng },
+    locationPages: ids,
+    serviceCities: named,
+    mainCities: named,
+  };
 }
 
 /**
  * The firm with these answers. Derived values change only when their answer changes: a separate email address for support stays.
- * `library` has the ids of the library's offers and plans while the sample is still published, and is null afterwards. With it, the
- * sample's facts are removed, and the lists name the library's documents, so that they stay when the firm adds one of its own.
+ * `library` has the ids of the library's plans while the sample is still published, and is null afterwards. With it, the sample's facts are
+ * removed, and the lists name the library's documents, so that they stay when the firm adds one of its own.
  */
 export function withAnswers(
   firm: Firm,
   answers: FirmAnswers,
-  markets: readonly Market[],
+  place: Place,
   library: Pick<Required<Firm>, 'offers' | 'plans'> | null,
 ): Firm {
   const phone = phoneOf(answers.phone) ?? firm.phone;
-  const { name, email, street, city, province, postalCode, opens, closes, days } = answers;
-  const place = marketOf(city, markets);
-  const at = place?.market.locations.find(({ id }) => id === place.location)?.coordinates;
-  const changed = { name: name !== firm.name, email: email !== firm.email.main, city: city !== firm.address.locality };
+  const { name, email, street, postalCode, opens, closes, days } = answers;
+  const changed = { name: name !== firm.name, email: email !== firm.email.main };
   const hours = { ...firm.hours, opens, closes, days, label: hoursWords(days, opens, closes) };
   const said: Firm = {
     ...firm,
@@ -198,13 +206,11 @@ export function withAnswers(
     sample: false,
     ...(changed.name && { logo: logoOf(name), referencePrefix: prefixOf(name) }),
     ...(changed.email && { email: { main: email, support: email, privacy: email } }),
-    address: { ...firm.address, street, locality: city, region: province, postalCode },
-    ...(changed.city && at && { coordinates: at }),
+    address: { ...firm.address, street, locality: place.name, region: place.province, postalCode },
     hours,
   };
   if (!library) return said;
-  const { mark: _mark, parent: _parent, heroImage: _image, scene: _scene, colours: _colours, ...own } = said;
+  const { mark: _mark, parent: _parent, heroImage: _image, colours: _colours, logoPicture: _logo, ...own } = said;
   const { practices: _practices, landingListing: _listing, ...kept } = own;
-  const lists = { ...library, locationPages: place?.market.locations.map(({ id }) => id) ?? [] };
-  return { ...kept, ...lists, social: [], announcements: {}, names: [], hours: { ...hours, closed: [] } };
+  return { ...kept, ...library, social: [], announcements: {}, names: [], hours: { ...hours, closed: [] } };
 }

@@ -1,8 +1,8 @@
-import { isElsewhere, sceneNames } from '../fields.ts';
+import { grounds, isElsewhere, type SceneName } from '../fields.ts';
 import type { Body } from '../kinds.ts';
 import { type Colours, colourFaults, designColours } from '../palette.ts';
 import { pictureAddress } from '../pictures.ts';
-import { type Entries, one, type StepFaults } from './firm-step.ts';
+import { type Entries, one, type StepFaults } from './entries.ts';
 import type { Named } from './other-steps.ts';
 
 type Firm = Body<'firm'>;
@@ -21,12 +21,14 @@ export interface HomePicture {
 export const pictureValue = (picture: string): string => `picture:${picture}`;
 const sceneValue = (scene: string): string => `scene:${scene}`;
 
-const sceneWords = (scene: string): string =>
-  scene === 'plain' ? 'Drawing without a landmark' : `Drawing: ${scene.charAt(0).toUpperCase()}${scene.slice(1)}`;
+const sceneWords = (scene: string): string => `Drawing: ${scene.charAt(0).toUpperCase()}${scene.slice(1)}`;
+
+/** The drawings that a firm may choose: that of its region, and those of no place in particular. */
+const scenesFor = (scene: SceneName): readonly SceneName[] => [...new Set([scene, ...grounds])];
 
 /** The form value of the picture that the home page shows now. `scene` is the artwork of the region. */
-const chosenBy = (firm: Firm, scene: string): string =>
-  firm.heroImage === undefined ? sceneValue(firm.scene ?? scene) : pictureValue(firm.heroImage);
+const chosenBy = (firm: Firm, scene: SceneName): string =>
+  firm.heroImage === undefined ? sceneValue(firm.market.scene ?? scene) : pictureValue(firm.heroImage);
 
 /**
  * The pictures to choose from: the artwork, the photographs of the firm, and a picture on another site if it is in use now. `typed` is
@@ -34,14 +36,14 @@ const chosenBy = (firm: Firm, scene: string): string =>
  */
 export function homePictures(
   firm: Firm,
-  scene: string,
+  scene: SceneName,
   pictures: readonly Named<Body<'picture'>>[],
   typed: string,
 ): HomePicture[] {
   const chosen = typed || chosenBy(firm, scene);
   const { heroImage } = firm;
   const choices: Omit<HomePicture, 'picked'>[] = [
-    ...sceneNames.map((name) => ({ value: sceneValue(name), label: sceneWords(name), src: null })),
+    ...scenesFor(scene).map((name) => ({ value: sceneValue(name), label: sceneWords(name), src: null })),
     // A picture without a file has not been imported yet.
     ...pictures.flatMap(({ id, body: { file, alt } }) =>
       file ? [{ value: pictureValue(id), label: alt || id, src: pictureAddress(file) }] : [],
@@ -56,16 +58,17 @@ export function homePictures(
 /** The firm with the picture chosen for its home page. An empty `typed` keeps the current one. Null for an unknown picture. */
 function withHomePicture(
   firm: Firm,
-  scene: string,
+  scene: SceneName,
   pictures: readonly Named<Body<'picture'>>[],
   typed: string,
 ): Firm | null {
   if (typed === '' || typed === chosenBy(firm, scene)) return firm;
   const picture = pictures.find(({ id }) => pictureValue(id) === typed);
   if (picture) return { ...firm, heroImage: picture.id };
-  const { scene: _scene, heroImage: _image, ...rest } = firm;
-  const own = sceneNames.find((name) => sceneValue(name) === typed);
-  return own ? { ...rest, ...(own !== scene && { scene: own }) } : null;
+  const { heroImage: _image, ...rest } = firm;
+  const { scene: _scene, ...market } = firm.market;
+  const own = scenesFor(scene).find((name) => sceneValue(name) === typed);
+  return own ? { ...rest, market: { ...market, ...(own !== scene && { scene: own }) } } : null;
 }
 
 const colourNames = { action: 'buttons', ground: 'dark surfaces', light: 'lights' } as const;
@@ -74,7 +77,7 @@ const colourNames = { action: 'buttons', ground: 'dark surfaces', light: 'lights
 export function readLook(
   entries: Entries,
   firm: Firm,
-  scene: string,
+  scene: SceneName,
   pictures: readonly Named<Body<'picture'>>[],
 ): { firm: Firm; faults: StepFaults } {
   const logo = [one(entries, 'first'), one(entries, 'second')];
@@ -93,5 +96,7 @@ export function readLook(
     faults[field] = `With this colour for ${colourNames[field]}, some words could not be read: ${fix}.`;
   const shown = withHomePicture(firm, scene, pictures, one(entries, 'home'));
   if (!shown) faults.home = 'Choose one of these pictures.';
-  return { firm: { ...(shown ?? firm), logo, colours }, faults };
+  const { logoPicture: _logo, ...rest } = shown ?? firm;
+  const file = pictures.find(({ id }) => id === one(entries, 'logoPicture'));
+  return { firm: { ...rest, logo, colours, ...(file && { logoPicture: file.id }) }, faults };
 }

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import type { Body } from '../kinds.ts';
 import { type Pack, rootDocument } from '../layers.ts';
+import { neighboursOf, type Place } from '../market/atlas.ts';
 
 interface MarketLocation {
   id: string;
@@ -9,7 +9,7 @@ interface MarketLocation {
   radiusKm: number;
 }
 
-/** A region that a firm can choose. */
+/** The places around a firm, as a map draws them. */
 export interface Market {
   /** The region's pack. */
   id: string;
@@ -21,23 +21,6 @@ export interface Market {
   map: Body<'map'> | null;
   locations: MarketLocation[];
 }
-
-/** The provinces and territories by their postal letters. */
-export const provinces: Readonly<Record<string, string>> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
 
 /** The first letters of the postal codes in each province or territory. */
 export const postalLetters: Readonly<Record<string, string>> = {
@@ -59,24 +42,27 @@ export const postalLetters: Readonly<Record<string, string>> = {
 const bodiesOf = <K extends 'location' | 'region' | 'map'>({ documents }: Pack, kind: K) =>
   documents.filter((document) => document.kind === kind) as unknown as { id: string; body: Body<K> }[];
 
-/** The artwork of a region; without a region, the artwork without a landmark. */
-export const sceneOf = (market: Market | null): Market['scene'] => market?.scene ?? 'plain';
+/** The artwork of a market; without one, the artwork without a landmark. */
+export const sceneOf = (market: Pick<Market, 'scene'> | null): Market['scene'] => market?.scene ?? 'plain';
 
-/** The regions among these packs, sorted by name. */
-export function marketsIn(packs: readonly Pack[]): Market[] {
-  return packs
-    .flatMap((pack) => {
-      const region = pack.type === 'region' ? bodiesOf(pack, 'region')[0]?.body : undefined;
-      if (!region) return [];
-      const locations = bodiesOf(pack, 'location')
-        .filter(({ body }) => body.served !== false)
-        .sort((a, b) => a.body.order - b.body.order)
-        .map(({ id, body: { name, coordinates, radiusKm } }) => ({ id, name, coordinates, radiusKm }));
-      const { names, home, scene, views = null } = region;
-      const map = bodiesOf(pack, 'map')[0]?.body ?? null;
-      return [{ id: pack.name, name: names.long, home, scene, views, map, locations }];
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+/** The market of a firm's region. `own` are the places that the firm has added. Null for a pack without a region. */
+export function marketOf(region: Pack, own: readonly { id: string; body: Body<'location'> }[] = []): Market | null {
+  const body = bodiesOf(region, 'region')[0]?.body;
+  if (!body) return null;
+  const locations = new Map([...bodiesOf(region, 'location'), ...own].map((document) => [document.id, document]));
+  const { names, home, scene, views = null } = body;
+  return {
+    id: region.name,
+    name: names.long,
+    home,
+    scene,
+    views,
+    map: bodiesOf(region, 'map')[0]?.body ?? null,
+    locations: [...locations.values()]
+      .filter((document) => document.body.served !== false)
+      .sort((a, b) => a.body.order - b.body.order)
+      .map(({ id, body: { name, coordinates, radiusKm } }) => ({ id, name, coordinates, radiusKm })),
+  };
 }
 
 /** The jurisdiction whose name ends with the letters of the province; without one, that of the country. Null when neither is in `packs`. */
@@ -88,14 +74,14 @@ export function jurisdictionFor(province: string, packs: readonly Pack[]): strin
   return (own ?? jurisdictions.find(isCountry))?.name ?? null;
 }
 
-/** True when `city` is the name of the location, allowing one typing error. */
-const isNamed = (city: string, name: string): boolean => distance(city.trim().toLowerCase(), name.toLowerCase()) <= 1;
+/** The kilometres around an office within which places are offered at first. */
+export const usualRadius = 40;
+/** The most places that are chosen without being asked for. */
+const mostAtFirst = 20;
 
-/** The market of a city, and its location there; null when no market has a location of that name. */
-export function marketOf(city: string, markets: readonly Market[]): { market: Market; location: string } | null {
-  for (const market of markets) {
-    const location = market.locations.find(({ name }) => isNamed(city, name));
-    if (location) return { market, location: location.id };
-  }
-  return null;
+/** The places that a new firm in `home` serves until somebody chooses others: the largest of those nearby. */
+export function firstPlaces(home: Place, places: readonly Place[], radiusKm = usualRadius): string[] {
+  const near = neighboursOf(home, places, radiusKm);
+  const largest = [...near].sort((a, b) => b.place.size - a.place.size || a.km - b.km).slice(0, mostAtFirst);
+  return [home.id, ...near.filter((one) => largest.includes(one)).map(({ place }) => place.id)];
 }

@@ -1,7 +1,7 @@
 import { claimsNamed } from '../../text/placeholders.ts';
 import { readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
-import { type Entries, many, one, type StepFaults } from './firm-step.ts';
+import { type Entries, many, one, type StepFaults } from './entries.ts';
 
 type Firm = Body<'firm'>;
 
@@ -17,7 +17,7 @@ const chosenOf = (entries: Entries, name: string, all: readonly string[]): strin
   return picked.length === all.length ? undefined : picked;
 };
 
-type Choice = 'services' | 'industries' | 'locations';
+type Choice = 'services' | 'industries';
 
 const withChoice = (firm: Firm, name: Choice, picked: string[] | undefined): Firm => {
   const { [name]: _, ...rest } = firm;
@@ -30,22 +30,25 @@ export function readChoice(entries: Entries, firm: Firm, name: Choice, all: read
   return { firm: withChoice(firm, name, picked), faults };
 }
 
-/** The firm with the chosen locations. Pages that list some by name keep those that are still served. */
-export function readLocations(entries: Entries, firm: Firm, all: readonly string[], home: string) {
-  const picked = all.filter((id) => id === home || many(entries, 'locations').includes(id));
-  const left = (ids: readonly string[]) => {
-    const kept = ids.filter((id) => picked.includes(id));
-    return kept.length > 0 ? kept : picked.slice(0, 6);
-  };
-  const choice = withChoice(firm, 'locations', picked.length === all.length ? undefined : picked);
-  const pages = firm.locationPages && { locationPages: picked };
-  return { ...choice, ...pages, serviceCities: left(firm.serviceCities), mainCities: left(firm.mainCities) };
-}
-
 /** The firm with the chosen industries. Always includes the general industry, which is used for addresses that name none. */
 export function readIndustries(entries: Entries, firm: Firm, all: readonly string[]): Firm {
   const picked = all.filter((id) => id === firm.generalIndustry || many(entries, 'industries').includes(id));
   return withChoice(firm, 'industries', picked.length === all.length ? undefined : picked);
+}
+
+/** True for an offer that is a service itself. Any other is a part that not every firm with the service sells, such as equipment. */
+export const isWholeService = ({ footerTitle }: Body<'offer'>): boolean => footerTitle !== undefined;
+
+/**
+ * The firm with the offers of its services: those that are a service itself, and the further ones that were chosen. The list is explicit, so
+ * that an upgrade of the library adds none.
+ */
+export function readOffers(entries: Entries, firm: Firm, offers: readonly Named<Body<'offer'>>[]): Firm {
+  const chosen = new Set(many(entries, 'offers'));
+  const isServed = ({ service }: Body<'offer'>) =>
+    service === undefined || firm.services === undefined || firm.services.includes(service);
+  const sold = offers.filter(({ id, body }) => isServed(body) && (isWholeService(body) || chosen.has(id)));
+  return { ...firm, offers: sold.map(({ id }) => id) };
 }
 
 type Claim = Body<'claim'>;

@@ -1,23 +1,27 @@
 import { answerChange } from '../claim-settings.ts';
 import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
+import type { Place } from '../market/atlas.ts';
 import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';
-import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
+import { type Entries, one, type StepFaults } from './entries.ts';
+import { atHome, readFirmAnswers, withAnswers } from './firm-step.ts';
 import { isListingChoice } from './listing-choice.ts';
 import { readLook } from './look-step.ts';
-import { jurisdictionFor, marketOf, sceneOf } from './markets.ts';
+import { jurisdictionFor, sceneOf } from './markets.ts';
 import {
   type Named,
   priceClaims,
   readChoice,
   readIndustries,
-  readLocations,
+  readOffers,
   readPrices,
   readTestimonial,
   readTruths,
   type Signer,
 } from './other-steps.ts';
+import { ownLocation } from './place-answers.ts';
 import { type AskingStep, answerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
+import { readWhere } from './where-step.ts';
 
 /** A document that the setup changes. A null `body` removes the firm's own document. */
 export interface SetupChange {
@@ -43,25 +47,24 @@ export interface SampleLeft {
 const firmChange = (body: Body<'firm'>): SetupChange => ({ kind: 'firm', id: 'firm', body });
 const claimChange = ({ id, body }: Named<Body<'claim'>>): SetupChange => ({ kind: 'claim', id, body });
 
+const placeChange = (place: Place | null): SetupChange[] =>
+  place ? [{ kind: 'location', id: place.id, body: ownLocation(place) }] : [];
+
 function firmStep(entries: Entries, documents: SetupDocuments, sample: SampleLeft): StepChanges {
-  const { answers, faults } = readFirmAnswers(entries);
-  if (Object.keys(faults).length > 0) return { changes: [], faults };
-  const { firm, market, markets, packs, isNew } = documents;
-  const answered = withAnswers(firm, answers, markets, isNew ? sample.lists() : null);
-  const found = marketOf(answers.city, markets)?.market ?? market;
-  const jurisdiction = jurisdictionFor(answers.province, packs) ?? answered.jurisdiction;
-  const body = found ? inMarket(answered, found, jurisdiction) : { ...answered, jurisdiction };
-  return { changes: [firmChange(body), ...(isNew ? sample.removals() : [])], faults };
+  const { firm, places, packs, isNew } = documents;
+  const { answers, found, faults } = readFirmAnswers(entries, places, firm.market.home);
+  const { place } = found;
+  if (!place || Object.keys(faults).length > 0) return { changes: [], faults };
+  const jurisdiction = jurisdictionFor(place.province, packs) ?? firm.jurisdiction;
+  const moved = atHome(firm, place, found.isNew ? [...places, place] : places, jurisdiction);
+  const body = withAnswers(moved, answers, place, isNew ? sample.lists() : null);
+  const own = found.isNew ? placeChange(place) : [];
+  return { changes: [firmChange(body), ...own, ...(isNew ? sample.removals() : [])], faults };
 }
 
-function whereStep(entries: Entries, { firm, market: now, markets }: SetupDocuments): StepChanges {
-  const market = markets.find(({ id }) => id === one(entries, 'region')) ?? now;
-  if (!market) return { changes: [], faults: { region: 'Choose a region.' } };
-  const placed = inMarket(firm, market, firm.jurisdiction);
-  const ids = market.locations.map(({ id }) => id);
-  // After a change of region, ignore the posted locations: they belong to the previous region.
-  const body = market.id === firm.region ? readLocations(entries, placed, ids, market.home) : placed;
-  return { changes: [firmChange(body)], faults: {} };
+function whereStep(entries: Entries, { firm, places }: SetupDocuments): StepChanges {
+  const { firm: body, own, faults } = readWhere(entries, firm, places);
+  return { changes: [firmChange(body), ...placeChange(own)], faults };
 }
 
 /** The claims, separated into prices of plans and others. */
@@ -74,9 +77,10 @@ function sortedClaims(documents: SetupDocuments) {
 function sellStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
   const ids = documents.all('service').map(({ id }) => id);
   const choice = readChoice(entries, documents.firm, 'services', ids);
+  const body = readOffers(entries, choice.firm, documents.all('offer'));
   const priced = readPrices(entries, sortedClaims(documents).priced, signer);
   return {
-    changes: [firmChange(choice.firm), ...priced.claims.map(claimChange)],
+    changes: [firmChange(body), ...priced.claims.map(claimChange)],
     faults: { ...choice.faults, ...priced.faults },
   };
 }

@@ -2,18 +2,22 @@ import { practiceClaimId } from '../../text/placeholders.ts';
 import { type ClaimAnswer, type ClaimSetting, claimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
+import type { Place } from '../market/atlas.ts';
 import { type Colours, designColours } from '../palette.ts';
+import { pictureAddress } from '../pictures.ts';
 import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
-import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
+import { type Entries, many, one } from './entries.ts';
+import { type FirmAnswers, firmAnswers, readFirmAnswers } from './firm-step.ts';
 import { isListingChoice, type ListingChoice } from './listing-choice.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
-import { type Market, marketOf, provinces, sceneOf } from './markets.ts';
-import { asksFigure, claimsOfPrice, isNumber, type Named, priceClaims } from './other-steps.ts';
-import { distancesFromHome } from './radius.ts';
+import { type Market, sceneOf } from './markets.ts';
+import { asksFigure, claimsOfPrice, isNumber, isWholeService, type Named, priceClaims } from './other-steps.ts';
+import { type OwnPlace, type PlaceAnswers, placeLabel, readOwnPlace, readPlace } from './place-answers.ts';
 import type { SetupStep } from './setup-steps.ts';
+import { type OfferedPlace, offeredPlaces, radiusOf } from './where-step.ts';
 
 type Firm = Body<'firm'>;
-export type AskedKind = 'claim' | 'practice' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture';
+export type AskedKind = 'claim' | 'practice' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture' | 'offer';
 
 /** The documents that the setup asks about, with their drafts applied. */
 export interface SetupDocuments {
@@ -22,8 +26,11 @@ export interface SetupDocuments {
   readonly isNew: boolean;
   /** The packs that the firm may use. */
   readonly packs: readonly Pack[];
-  readonly markets: readonly Market[];
-  /** The market of the firm's region. */
+  /** Every place of Canada, and those of the firm. */
+  readonly places: readonly Place[];
+  /** The region of the firm, whose texts may name practices. */
+  readonly region: Pack | null;
+  /** The places that the firm serves, as a map draws them. */
   readonly market: Market | null;
   /** The owner's decisions in the list of claims, by the id of the claim. */
   readonly decided: ReadonlyMap<string, ClaimSetting>;
@@ -40,7 +47,7 @@ export interface Picked {
   fixed?: boolean;
 }
 
-/** A location with its distance from the home location. */
+/** A place with its distance from the home. */
 export interface PlacedLocation extends Picked {
   km: number;
 }
@@ -70,19 +77,27 @@ const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
 
 /** The content of each step's form. */
 export interface StepForms {
-  firm: { answers: FirmAnswers; provinces: [string, string][]; isNew: boolean };
-  look: { values: Record<'first' | 'second' | 'alt' | keyof Colours, string>; pictures: HomePicture[] };
-  sell: { services: Picked[]; prices: PriceRow[] };
-  where: {
-    region: string;
-    regions: [string, string][];
+  /** `person` is the name that the owner typed, null before they did. */
+  firm: PlaceAnswers & { answers: FirmAnswers; isNew: boolean; person: string | null };
+  look: {
+    values: Record<'first' | 'second' | 'alt' | keyof Colours, string>;
+    pictures: HomePicture[];
+    /** The logo file in use, and whether the header shows it. */
+    logoFile: { id: string; src: string; shown: boolean } | null;
+  };
+  /** `parts` are offers that not every firm with their service sells. */
+  sell: { services: Picked[]; parts: Picked[]; prices: PriceRow[] };
+  where: PlaceAnswers & {
     locations: PlacedLocation[];
-    /** The city of the firm, when it is in no region of this installation. */
-    elsewhere: string | null;
-    /** The region, as its map is drawn. */
+    /** The name of the home. */
+    home: string;
+    /** The places to choose from, as a map draws them. */
     market: Market | null;
-    /** Kilometres around the home location, as they were typed. */
+    /** Kilometres around the home, as they were typed. */
     radius: string;
+    /** The clock of the office, and the clocks to choose from. */
+    clock: string;
+    clocks: [string, string][];
   };
   who: { industries: Picked[] };
   /** `choice` is null until somebody chooses. */
@@ -124,8 +139,8 @@ export const answerOf = (body: Body<'claim'>): ClaimAnswer =>
 
 /** The checklists of the services that the firm offers, with the saved answers. */
 export function savedChecklists(documents: SetupDocuments): Checklist[] {
-  const { firm, packs, decided } = documents;
-  const isNamed = isNamedFor(firm, packs);
+  const { firm, packs, region, decided } = documents;
+  const isNamed = isNamedFor(firm, region, packs);
   const offered = namesOf(documents.all('service')).filter(({ id }) => firm.services?.includes(id) ?? true);
   const rows = documents
     .all('practice')
@@ -138,14 +153,61 @@ export function savedChecklists(documents: SetupDocuments): Checklist[] {
   return checklistsOf(offered, rows);
 }
 
+const placeAnswers = (place: string, typed: Entries | null, candidates: PlaceAnswers['candidates']): PlaceAnswers => ({
+  place,
+  candidates,
+  own: typed ? readOwnPlace(typed) : noPlace,
+});
+
+function logoFileOf(documents: SetupDocuments, typed: Entries | null): StepForms['look']['logoFile'] {
+  const { logoPicture } = documents.firm;
+  const id = (typed && one(typed, 'logoPicture')) || logoPicture;
+  const file = documents.all('picture').find((picture) => picture.id === id)?.body.file;
+  if (id === undefined || !file) return null;
+  return { id, src: pictureAddress(file), shown: typed ? one(typed, 'logoPicture') === id : true };
+}
+
+/** The offers that are chosen one by one, each with the name of its service. */
+function partsOf(documents: SetupDocuments): Choice[] {
+  const names = new Map(documents.all('service').map(({ id, body }) => [id, body.name]));
+  return documents
+    .all('offer')
+    .filter(({ body }) => !isWholeService(body))
+    .map(({ id, body: { title, service = '' } }) => ({
+      id,
+      name: names.has(service) ? `${title}, with ${names.get(service)}` : title,
+    }));
+}
+
+const noPlace: OwnPlace = { near: '', km: '', direction: '' };
+
+/** The clocks of Canada, each with the largest place that has it. */
+function clocksOf(places: readonly Place[]): [string, string][] {
+  const largest = new Map<string, Place>();
+  for (const place of places) if (!largest.has(place.zone)) largest.set(place.zone, place);
+  return [...largest].map(([zone, place]): [string, string] => [zone, `as in ${placeLabel(place)}`]);
+}
+
+/** The offered places on the map: those of the market with their own circle. */
+function drawn(offered: readonly OfferedPlace[], { locations }: Market): Market['locations'] {
+  const known = new Map(locations.map((location) => [location.id, location]));
+  return offered.map(({ id, name, lat, lng }) => known.get(id) ?? { id, name, coordinates: { lat, lng }, radiusKm: 8 });
+}
+
 const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries | null) => { step: S } & StepForms[S] } =
   {
-    firm: ({ firm, isNew }, typed) => ({
-      step: 'firm',
-      answers: typed ? readFirmAnswers(typed).answers : firmAnswers(firm),
-      provinces: Object.entries(provinces),
-      isNew,
-    }),
+    firm({ firm, isNew, places }, typed) {
+      const read = typed && readFirmAnswers(typed, places, firm.market.home);
+      const answers = read ? read.answers : firmAnswers(firm, places);
+      const person = typed && one(typed, 'person');
+      return {
+        step: 'firm',
+        answers,
+        isNew,
+        person,
+        ...placeAnswers(answers.place, typed, read?.found.candidates ?? []),
+      };
+    },
     look(documents, typed) {
       const { firm, market } = documents;
       const saved = { first: firm.logo[0] ?? '', second: firm.logo[1] ?? '', ...designColours, ...firm.colours };
@@ -159,6 +221,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         step: 'look',
         values: { first, second, action, ground, light, alt },
         pictures: homePictures(firm, sceneOf(market), documents.all('picture'), home),
+        logoFile: logoFileOf(documents, typed),
       };
     },
     sell(documents, typed) {
@@ -171,6 +234,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       return {
         step: 'sell',
         services: picks(typed, 'services', namesOf(documents.all('service')), firm.services),
+        parts: picks(typed, 'offers', partsOf(documents), firm.offers ?? []),
         prices: documents.all('plan').flatMap(({ body }) =>
           claimsOfPrice(body).map((id) => ({
             id,
@@ -180,21 +244,25 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         ),
       };
     },
-    where({ firm, markets, market }, typed) {
-      const { locality } = firm.address;
-      const distances = market ? distancesFromHome(market) : new Map<string, number>();
-      const choices = (market?.locations ?? []).map(({ id, name }) => ({ id, name, fixed: id === market?.home }));
+    where({ firm, places, market }, typed) {
+      const radius = typed ? one(typed, 'radius') : String(firm.market.radiusKm);
+      const offered = offeredPlaces(firm.market, places, radiusOf(radius) ?? firm.market.radiusKm);
+      const home = places.find(({ id }) => id === firm.market.home);
+      const choices = offered.map(({ id, name }) => ({ id, name, fixed: id === home?.id }));
+      const distances = new Map(offered.map(({ id, km }) => [id, km]));
+      const further = typed && one(typed, 'place') !== '' ? readPlace(typed, 'place', places, null) : null;
       return {
         step: 'where',
-        region: typed ? one(typed, 'region') : firm.region,
-        regions: markets.map(({ id, name }) => [id, name]),
-        locations: picks(typed, 'locations', choices, firm.locations).map((choice) => ({
+        locations: picks(typed, 'locations', choices, firm.market.places).map((choice) => ({
           ...choice,
           km: distances.get(choice.id) ?? 0,
         })),
-        elsewhere: marketOf(locality, markets) === null ? locality : null,
-        market,
-        radius: typed ? one(typed, 'radius') : '',
+        home: home?.name ?? firm.address.locality,
+        market: market && { ...market, locations: drawn(offered, market) },
+        radius,
+        clock: (typed ? one(typed, 'clock') : firm.market.timeZone) || (home?.zone ?? ''),
+        clocks: clocksOf(places),
+        ...placeAnswers(typed ? one(typed, 'place') : '', typed, further?.candidates ?? []),
       };
     },
     who(documents, typed) {

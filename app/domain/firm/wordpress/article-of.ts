@@ -1,4 +1,4 @@
-import { paragraphWords, readMinutes } from '../../text/markdown.ts';
+import { paragraphWords, readMinutes } from '../../text/long-text/page-text.ts';
 import { pictureNames } from '../fields.ts';
 import { nearest } from '../issues.ts';
 import type { Body } from '../kinds.ts';

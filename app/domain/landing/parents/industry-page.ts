@@ -10,14 +10,16 @@ import { industryOf } from '../vocabulary.ts';
 
 export const industryPath = (industry: string): string => `/industries/${industry}`;
 
-/**
- * The path of the page about a service for an industry. For the firm's general industry it is the service's own page, which says the same.
- */
-export const industryServicePath = (
-  { data: { firm } }: Pick<Site, 'data'>,
+/** True when a service for an industry has a page: not for the general industry, nor where nobody has written about both together. */
+export const hasPairPage = (
+  { data: { firm, serviceIndustries } }: Pick<Site, 'data'>,
   industry: string,
   service: string,
-): string => (industry === firm.generalIndustry ? `/services/${service}` : `/industries/${industry}/${service}`);
+): boolean => industry !== firm.generalIndustry && serviceIndustries[service]?.[industry] !== undefined;
+
+/** The path of the page about a service for an industry. Without one, it is the service's own page. */
+export const industryServicePath = (site: Pick<Site, 'data'>, industry: string, service: string): string =>
+  hasPairPage(site, industry, service) ? `/industries/${industry}/${service}` : `/services/${service}`;
 
 /** The words of an industry for the copy of its pages: `{name}`, `{workplace}` and `{people}`. */
 export function industryWords(site: Site, industry: SiteIndustry) {

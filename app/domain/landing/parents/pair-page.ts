@@ -108,6 +108,8 @@ export function pairPage(site: Site, industryId: string, serviceId: string): Pai
     services: servicesFor(site, industryId)
       .filter((other) => other.service.id !== serviceId)
       .map((other) => ({ href: industryServicePath(site, industryId, other.service.id), label: other.service.name })),
-    industries: kinLinks(site, industry, (id) => industryServicePath(site, id, serviceId)),
+    industries: kinLinks(site, industry, (id) => industryServicePath(site, id, serviceId)).filter(
+      ({ href }) => !href.startsWith('/services/'),
+    ),
   };
 }

@@ -1,4 +1,6 @@
-import { markdownOf } from '../../text/html-markdown.ts';
+import { writable } from '../../text/long-text/addresses.ts';
+import { fromHtml } from '../../text/long-text/from-html.ts';
+import { serialize } from '../../text/long-text/serialize.ts';
 
 /** The address of a page's Markdown version: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const twinPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
@@ -22,6 +24,15 @@ export function pageMarkdown(html: string, siteUrl: string): string {
     // Remove soft hyphens, and make non-breaking hyphens plain.
     .replaceAll('\u00AD', '')
     .replaceAll('\u2011', '-')
-    .replaceAll('href="/', `href="${siteUrl}/`);
-  return `${markdownOf(content)}\n`;
+    // Only a style keeps these apart, such as a figure and its label.
+    .replace(/<\/(?:a|b|strong|em)>(?=<span\b)|<\/span>(?=<(?:span|a|b|strong|em)\b)|<\/a>(?=<a\b)/g, '$& ');
+  const read = fromHtml(content, {
+    keepsTitle: true,
+    keepsHidden: true,
+    without: ['form', 'button'],
+    linkOf: (address) => (address.startsWith('/') ? `${siteUrl}${address}` : writable(address)),
+    pictureOf: ({ src, alt }) => (alt === '' ? null : { url: src, alt }),
+  });
+  if (!read) throw new Error('The elements of the page are nested too deeply.');
+  return `${serialize(read.tree)}\n`;
 }

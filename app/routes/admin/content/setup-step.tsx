@@ -2,10 +2,10 @@ import { data, href, redirect } from 'react-router';
 import { leadsTo } from '../../../domain/delivery/own-mailboxes.ts';
 import { smtpWords } from '../../../domain/delivery/smtp-words.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
+import { coloursOfLogo } from '../../../domain/firm/palette.ts';
 import { readChosen } from '../../../domain/firm/publish-form.ts';
-import { type Entries, one, type StepFaults } from '../../../domain/firm/setup/firm-step.ts';
+import { type Entries, one, type StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { pictureValue } from '../../../domain/firm/setup/look-step.ts';
-import { withinRadius } from '../../../domain/firm/setup/radius.ts';
 import {
   isSetupStep,
   nextStep,
@@ -15,13 +15,16 @@ import {
 } from '../../../domain/firm/setup/setup-steps.ts';
 import { changedAnswers, stepChanges } from '../../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../../domain/firm/setup/step-forms.ts';
+import { timeInWords, withinRadius } from '../../../domain/firm/setup/where-step.ts';
+import { readReplier } from '../../../domain/leads/replier.ts';
 import { serverLines } from '../../../domain/operations/server-lines.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { testChannel } from '../../../server/delivery/channel-test.server.ts';
 import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
-import { changesAnything, formVersion, SetupState, saveSetup } from '../../../server/firm/setup.server.ts';
+import { logoColours } from '../../../server/firm/logo-colours.server.ts';
+import { changesAnything, formVersion, newRefusals, SetupState, saveSetup } from '../../../server/firm/setup.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
@@ -34,6 +37,7 @@ import {
   requireSameOrigin,
   type SignedIn,
 } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
@@ -71,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   const { firm, setup } = context.get(firmContext);
   const { claims } = context.get(operationsContext);
-  const { env } = context.get(servicesContext);
+  const { env, clock } = context.get(servicesContext);
   const saved = await setup.saved();
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
   const step = stepOf(params.step);
@@ -79,8 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = search.get('done');
   const radius = search.get('radius')?.trim();
   const state = await SetupState.read(firm, claims);
-  const { market } = state;
-  const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
+  const around = step === 'where' && radius ? withinRadius(radius, state.firm, state.places) : null;
   const savedForm = isAskingStep(step) ? stepForm(step, state, null) : null;
   return {
     step,
@@ -89,6 +92,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: savedForm && formVersion(savedForm),
     form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
     faults: around?.faults ?? {},
+    now: timeInWords(clock.wall(), state),
+    owner: user.name,
     /** Null on any step but the last. */
     waiting: step === 'publish' ? await waitingDrafts(context, user) : null,
     /** The setting to copy while no mail server is set; null once one is. */
@@ -170,6 +175,32 @@ async function waitingDrafts(context: Context, user: SignedIn) {
   return { own: rows.filter(({ isOwn }) => isOwn), others: rows.filter(({ isOwn }) => !isOwn) };
 }
 
+/** The entries of the look form with its uploaded files: a logo, and a photograph for the home page. */
+async function withFiles(context: Context, user: SignedIn, { fields, files }: Awaited<ReturnType<typeof readUpload>>) {
+  const logo = await withLogo(context, user, fields, files.get('logo') ?? null);
+  const photo = await withPhoto(context, user, logo.fields, files.get('photo') ?? null);
+  return { entries: photo.entries, faults: { ...logo.faults, ...photo.faults } };
+}
+
+/** An uploaded logo is stored and chosen, and the colours of the site follow from it. A photograph is refused: it is no logo. */
+async function withLogo(context: Context, user: SignedIn, fields: Record<string, string>, file: File | null) {
+  const faults: StepFaults = {};
+  if (!file) return { fields, faults };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const found = await logoColours(bytes);
+  if (found?.isPhotograph) {
+    faults.logo =
+      'This looks like a photograph, and a logo has few colours. Choose it below as the photograph of the home page, or take another file.';
+    return { fields, faults };
+  }
+  const { firm } = context.get(firmContext);
+  const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt: 'Logo', author: user.id });
+  if (uploaded.outcome === 'refused') return { fields, faults: { logo: uploaded.sentence } };
+  if (uploaded.outcome === 'stored') await audit(context, user.id, 'draft-begin', `picture/${uploaded.id}`);
+  const colours = found && coloursOfLogo(found.shares);
+  return { fields: { ...fields, ...colours, logoPicture: uploaded.id }, faults };
+}
+
 /** The entries of the look form. An uploaded photograph is stored and chosen as the home page's picture. */
 async function withPhoto(context: Context, user: SignedIn, fields: Record<string, string>, file: File | null) {
   const sent: StepFaults = {};
@@ -194,19 +225,26 @@ async function withPhoto(context: Context, user: SignedIn, fields: Record<string
   return { entries: Object.entries(fields), faults: sent };
 }
 
+/** The name that ends the owner's replies; null when none was typed. */
+function ownName(entries: Entries, user: SignedIn) {
+  const { replier, faults } = readReplier({ name: one(entries, 'person'), signature: user.signature });
+  return replier.name === '' ? null : { replier, fault: faults.name };
+}
+
 async function save(
   context: Context,
   user: SignedIn,
   step: AskingStep,
   { entries, faults: before }: { entries: Entries; faults: StepFaults },
 ) {
-  const { firm } = context.get(firmContext);
+  const { firm, publishing } = context.get(firmContext);
   const { claims } = context.get(operationsContext);
   const { clock } = context.get(servicesContext);
   const state = await SetupState.read(firm, claims);
   const signer = { day: dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone), email: user.email };
   const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
-  const faults = { ...before, ...found };
+  const person = step === 'firm' ? ownName(entries, user) : null;
+  const faults = { ...before, ...found, ...(person?.fault && { person: person.fault }) };
   const typed = () => stepForm(step, state, entries);
   const seen = one(entries, 'version');
   // The look is saved while a person chooses, so its form is older than its own draft.
@@ -219,6 +257,12 @@ async function save(
     });
   if (Object.keys(faults).length > 0)
     return answered(422, { sentence: 'Please correct the marked fields.', faults, form: typed() });
+  const refused = await newRefusals(publishing, state, changes, user.id);
+  if (refused.length > 0)
+    return answered(422, {
+      sentence: `Nothing is saved, because the site could not be published. ${refused.join(' ')}`,
+      form: typed(),
+    });
   if (!(await saveSetup(firm, state, changes, user.id)))
     return answered(409, {
       sentence: 'Someone else saved at the same moment. Please look at the fields again, and save once more.',
@@ -226,23 +270,22 @@ async function save(
     });
   // The preview beside the form shows only saved values, so return to the same step.
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
+  if (person) await context.get(peopleContext).people.setReplyName(user.id, person.replier);
   await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
-  // After a change of region, stay on the page: its new locations are chosen there.
-  const moved = step === 'where' && one(entries, 'region') !== '' && one(entries, 'region') !== state.firm.region;
-  return redirect(moved ? addressOf(step, 'moved') : addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
+  return redirect(addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const { fields, file } = params.step === 'look' ? await readUpload(request, 'photo') : { fields: null, file: null };
-  const entries = fields ? Object.entries(fields) : await readEntries(request);
+  const sent = params.step === 'look' ? await readUpload(request, 'logo', 'photo') : null;
+  const entries = sent ? Object.entries(sent.fields) : await readEntries(request);
   const step = stepOf(params.step);
   const { setup } = context.get(firmContext);
   const { clock } = context.get(servicesContext);
   if (step === 'mail' && one(entries, 'intent') === 'test') return testMail(context, user);
   const answer = isAskingStep(step)
-    ? await save(context, user, step, fields ? await withPhoto(context, user, fields, file) : { entries, faults: {} })
+    ? await save(context, user, step, sent ? await withFiles(context, user, sent) : { entries, faults: {} })
     : step === 'publish'
       ? await publishSeen(request, context, user, entries)
       : redirect(addressOf('publish', 'saved'), 303);
@@ -253,7 +296,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const doneWords = {
   saved: 'Saved. Visitors see it when you publish.',
   look: 'Saved as a draft: the preview shows it.',
-  moved: 'The region is saved. Now choose its locations.',
   published: 'Published. Your site is what visitors see now.',
 } as const;
 const isDone = (key: string | null): key is keyof typeof doneWords => key !== null && Object.hasOwn(doneWords, key);
@@ -297,7 +339,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
               >
                 {version && <input type="hidden" name="version" value={version} />}
                 <SeenDrafts rows={own} />
-                {form && <StepFields form={form} faults={faults} />}
+                {form && <StepFields form={form} now={loaderData.now} owner={loaderData.owner} faults={faults} />}
                 {step === 'look' && (
                   <Island name="setup-look" props={{}}>
                     <SetupLook />

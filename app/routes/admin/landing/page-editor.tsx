@@ -6,7 +6,7 @@ import { isListed } from '../../../domain/landing/page-filter.ts';
 import { resolveSlug } from '../../../domain/landing/resolve.ts';
 import type { PageText, PageVersion, StoredPage } from '../../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { htmlOf, markdownOf } from '../../../domain/text/html-markdown.ts';
+import { htmlOf, markdownOf } from '../../../domain/text/long-text/stored-html.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';

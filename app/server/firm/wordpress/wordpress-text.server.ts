@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts';
 import { allowedCharacters } from '../../../domain/text/allowed-characters.ts';
-import { markdownOf, plain } from '../../../domain/text/html-markdown.ts';
+import { unescaped } from '../../../domain/text/html-text.ts';
+import { fromHtml } from '../../../domain/text/long-text/from-html.ts';
+import { serialize } from '../../../domain/text/long-text/serialize.ts';
 import { placeholderPattern } from '../../../domain/text/placeholders.ts';
 
 /** Tells what the links and pictures in a text of the old site become on this one. */
@@ -85,7 +87,9 @@ function addressOf(text: string, base: string): URL | null {
 /** The words of a title or an excerpt, on one line. */
 export const plainWords = (html: string): string =>
   allowedCharacters(
-    plain(sanitizeHtml(withoutShortcodes(html).text, { allowedTags: [], allowedAttributes: {}, nonTextTags: silent })),
+    unescaped(
+      sanitizeHtml(withoutShortcodes(html).text, { allowedTags: [], allowedAttributes: {}, nonTextTags: silent }),
+    ),
   )
     .replace(/\s+/g, ' ')
     .trim();
@@ -202,6 +206,8 @@ export function reduceText(html: string, { base, linkOf, pictureOf }: TextFacts)
   // Sanitize a second time: a paragraph begun for a line may now hold a list, and must end before it.
   const balanced = sanitizeHtml(once, { ...withoutCheck, allowedTags: kept, allowedAttributes: attributes });
   // An entity such as &#11; is a character that nobody types.
-  const markdown = allowedCharacters(bulleted(markdownOf(balanced))).replaceAll(brace, '&#123;');
+  const read = fromHtml(balanced);
+  if (!read) return null;
+  const markdown = allowedCharacters(bulleted(serialize(read.tree))).replaceAll(brace, '&#123;');
   return { markdown, shortcodes: removed, pictures: [...pictures], frames: [...frames], activeLinks };
 }

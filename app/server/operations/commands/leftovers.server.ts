@@ -67,7 +67,8 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
   // Names that the owner has changed in the database are the firm's own, even if its pack differs.
   const domains = Object.values(firm.email).map((address) => address.slice(address.indexOf('@') + 1));
   const { name, parent = '', phone } = firm;
-  const said = [name, ...(parent ? [parent] : []), ...firm.names, phone.display, phone.e164, ...domains];
+  const places = site.data.locations.map((location) => location.name);
+  const said = [name, ...(parent ? [parent] : []), ...firm.names, phone.display, phone.e164, ...domains, ...places];
   const ours = new Set([...used.flatMap(ownNames), ...said]);
   return ownersOfNames(
     packs.filter((pack) => !isUsed(pack)),
@@ -78,6 +79,8 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
 /** Text as people read it, with HTML entities and JSON escapes decoded. */
 const readable = (text: string): string =>
   text
+    // The name of a clock contains a city that the firm need not be in.
+    .replace(/\bAmerica\/\w+/g, '')
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('&quot;', '"')

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { answerWords } from '../../../domain/firm/claim-settings.ts';
 import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
-import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
+import type { StepFaults } from '../../../domain/firm/setup/entries.ts';
+import { weekdays } from '../../../domain/firm/setup/firm-step.ts';
 import type {
   Picked,
   PlacedLocation,
@@ -16,6 +17,7 @@ import { AnswerChoice } from '../answer-choice.tsx';
 import { ListingChoices } from '../listing-choices.tsx';
 import { PracticeChecklist } from '../practice-checklist.tsx';
 import { SelectField } from '../select-field.tsx';
+import { PlaceFields } from './setup-place.tsx';
 
 interface Faulty {
   faults: StepFaults;
@@ -83,7 +85,10 @@ const nameAndContact = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', required: true },
   { name: 'email', label: 'Email for clients', inputMode: 'email', autoComplete: 'email', required: true },
   { name: 'street', label: 'Street and number', autoComplete: 'street-address', required: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', required: true },
+] as const satisfies readonly TextField[];
+
+const ownName = [
+  { name: 'person', label: 'Your own name, which ends your replies', maxLength: 80, autoComplete: 'name' },
 ] as const satisfies readonly TextField[];
 
 const postalCodeAndHours = [
@@ -92,7 +97,15 @@ const postalCodeAndHours = [
   { name: 'closes', label: 'You close at', type: 'time', required: true },
 ] as const satisfies readonly TextField[];
 
-function FirmFields({ answers, provinces, isNew, faults }: Faulty & StepForms['firm']) {
+/** `owner` is the name of the person who is signed in. */
+function FirmFields({
+  answers,
+  isNew,
+  person,
+  owner,
+  faults,
+  ...where
+}: Faulty & StepForms['firm'] & { owner: string }) {
   return (
     <>
       {isNew && (
@@ -101,15 +114,9 @@ function FirmFields({ answers, provinces, isNew, faults }: Faulty & StepForms['f
           place.
         </p>
       )}
+      <TextFields fields={ownName} values={{ person: person ?? owner }} faults={faults} />
       <TextFields fields={nameAndContact} values={answers} faults={faults} />
-      <SelectField
-        id="province"
-        name="province"
-        label="Province or territory"
-        value={answers.province}
-        choices={provinces}
-      />
-      <FieldError id="province" error={faults.province} />
+      <PlaceFields {...where} label="Town or city of your office" required faults={faults} />
       <TextFields fields={postalCodeAndHours} values={answers} faults={faults} />
       <Windows
         legend="Days on which you are open"
@@ -133,9 +140,42 @@ const photoWords = [
   { name: 'alt', label: 'What it shows, for people who do not see it', maxLength: 200, autoComplete: 'off' },
 ] as const satisfies readonly TextField[];
 
-function LookFields({ values, pictures, faults }: Faulty & StepForms['look']) {
+/** The logo as a file: the colours follow from it. Without one, the two words are the logo. */
+function LogoFile({ logoFile, faults }: Faulty & Pick<StepForms['look'], 'logoFile'>) {
+  return (
+    <fieldset className="field field--wide setup-group">
+      <legend>Your logo as a file (optional)</legend>
+      <p className="muted">
+        SVG, PNG or WebP, best with a transparent ground. The header shows it, and the colours below follow from it.
+      </p>
+      {logoFile && (
+        <label className="check">
+          <input
+            className="window-box"
+            type="checkbox"
+            name="logoPicture"
+            value={logoFile.id}
+            defaultChecked={logoFile.shown}
+          />{' '}
+          <img src={logoFile.src} alt="Your logo" height="40" /> Show it
+        </label>
+      )}
+      <Field
+        id="logo"
+        name="logo"
+        label={logoFile ? 'Another file' : 'File'}
+        type="file"
+        accept="image/svg+xml,image/png,image/webp,image/avif,image/jpeg"
+        error={faults.logo}
+      />
+    </fieldset>
+  );
+}
+
+function LookFields({ values, pictures, logoFile, faults }: Faulty & StepForms['look']) {
   return (
     <>
+      <LogoFile logoFile={logoFile} faults={faults} />
       <TextFields fields={logoAndColours} values={values} faults={faults} />
       <fieldset className="field field--wide">
         <legend>Picture of the home page</legend>
@@ -191,24 +231,31 @@ function PriceFields({ prices, faults }: Faulty & { prices: readonly PriceRow[] 
   );
 }
 
-function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty & StepForms['where']) {
+/** The places that the firm serves, a further one by its name, and the clock of the office. `now` says what time the clock shows. */
+function WhereFields({
+  locations,
+  home,
+  clock,
+  clocks,
+  now,
+  radius,
+  faults,
+  ...where
+}: Faulty & StepForms['where'] & { now: string }) {
   return (
     <>
-      {elsewhere !== null && (
-        <p>
-          No region of this installation has {elsewhere}. Choose the one that fits best; a region of your own is a
-          folder of files: see docs/make-it-yours.md.
-        </p>
-      )}
-      <SelectField id="region" name="region" label="Region" value={region} choices={regions} />
-      <FieldError id="region" error={faults.region} />
+      {/* The field for the radius is in the form above, which works without JavaScript. */}
+      <input type="hidden" name="radius" value={radius} data-radius-copy />
       <Windows
-        legend="Locations that you serve"
+        legend="Places with a page of their own"
         name="locations"
         choices={locations}
-        always="it is the centre of the region."
+        always="your office is there."
         faults={faults}
       />
+      <PlaceFields {...where} label="Another place (optional)" faults={faults} />
+      <SelectField id="clock" name="clock" label={`${now} Right?`} value={clock} choices={clocks} />
+      <p className="field-hint">{home} is the place of your office: change it in the first step.</p>
     </>
   );
 }
@@ -309,21 +356,22 @@ function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepFo
 }
 
 /** The fields of a setup step. */
-export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
+export function StepFields({ form, now, owner, faults }: Faulty & { form: StepForm; now: string; owner: string }) {
   switch (form.step) {
     case 'firm':
-      return <FirmFields {...form} faults={faults} />;
+      return <FirmFields {...form} owner={owner} faults={faults} />;
     case 'look':
       return <LookFields {...form} faults={faults} />;
     case 'sell':
       return (
         <>
           <Windows legend="Services" name="services" choices={form.services} faults={faults} />
+          <Windows legend="What else you sell with them" name="offers" choices={form.parts} faults={faults} />
           <PriceFields prices={form.prices} faults={faults} />
         </>
       );
     case 'where':
-      return <WhereFields {...form} faults={faults} />;
+      return <WhereFields {...form} now={now} faults={faults} />;
     case 'who':
       return (
         <Windows

@@ -1,4 +1,5 @@
-import type { StepFaults } from '../../../domain/firm/setup/firm-step.ts';
+import { atlasCredit } from '../../../domain/firm/market/region-of.ts';
+import type { StepFaults } from '../../../domain/firm/setup/entries.ts';
 import type { StepForms } from '../../../domain/firm/setup/step-forms.ts';
 import { Field } from '../../islands/field.tsx';
 import { SetupMap } from './setup-map.tsx';
@@ -7,7 +8,6 @@ import { SetupMap } from './setup-map.tsx';
 export function WhereMap({ form, faults }: { form: StepForms['where']; faults: StepFaults }) {
   const { market, locations, radius } = form;
   if (!market) return null;
-  const home = market.locations.find(({ id }) => id === market.home)?.name;
   const on = new Set(locations.filter(({ picked }) => picked).map(({ id }) => id));
   const farthest = Math.max(...locations.map(({ km }) => km));
   return (
@@ -17,7 +17,7 @@ export function WhereMap({ form, faults }: { form: StepForms['where']; faults: S
         <Field
           id="radius"
           name="radius"
-          label={`Kilometres around ${home}`}
+          label={`Kilometres around ${form.home}`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -25,10 +25,11 @@ export function WhereMap({ form, faults }: { form: StepForms['where']; faults: S
           error={faults.radius}
         />
         <button type="submit" className="button button--outline button--small">
-          Serve the locations within
+          Take the places within
         </button>
         <p className="muted">
-          Locations within that distance are switched on below, and the others off. The farthest is {farthest} km away.
+          Places within that distance are switched on below, and the others off. The farthest in the list is {farthest}{' '}
+          km away. {atlasCredit}.
         </p>
       </form>
     </div>

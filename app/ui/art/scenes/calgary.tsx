@@ -1,5 +1,6 @@
 import { GrainTrain, mountains } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
+import { Canoe } from './boats.tsx';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 
@@ -76,18 +77,6 @@ const Water = () => (
     red="M440 8h290M470 18h230M520 30h140M560 44h70"
   />
 );
-
-/** Two people in a canoe. */
-function Canoe() {
-  return (
-    <svg className="ferry" viewBox="0 0 120 60" aria-hidden="true">
-      <path d="M4 38q56 10 112 0-4 14-18 16-38 4-76 0Q8 52 4 38z" fill={inks.car} />
-      <path d="M36 40l3-14h10l3 14zM72 40l3-14h10l3 14z" fill={inks.cream} />
-      <path d="M38 20a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM74 20a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" fill={inks.paper} />
-      <path d="M50 28l14 26M86 28l14 26" stroke={inks.window} strokeWidth="3" />
-    </svg>
-  );
-}
 
 /** Downtown Calgary from the Bow, with the foothills and the mountains behind it. */
 export const calgary: Scene = {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isFollowable } from './markdown-extensions.ts';
+import { isFollowable } from './rich-text-schema.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const wrongAddress = 'An address begins with https://, mailto:, tel: or /, as in /contact.';

@@ -1,14 +1,20 @@
 import { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChoosablePicture } from '../../../domain/operations/picture-list.ts';
+import { parse } from '../../../domain/text/long-text/parse.ts';
 import { longestOf, showFault, tooLongWords } from './form-texts.ts';
-import { extensions } from './markdown-extensions.ts';
 import { pictureIn, storePicture } from './picture-calls.ts';
 import { PictureDialog } from './picture-dialog.tsx';
+import { documentOf, fits, markdownIn } from './rich-text-document.ts';
+import { pastedHtml } from './rich-text-paste.ts';
 import { LinkQuestion, type NewPicture, PictureQuestion } from './rich-text-question.tsx';
+import { editorOptions } from './rich-text-schema.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import { useHiddenArea } from './use-hidden-area.ts';
+
+/** Tells the person what of a pasted text is different. Empty for nothing. */
+type Say = (sentences: readonly string[]) => void;
 
 /** A longer text would freeze the editor for minutes: its time grows with the square of the length of a text without spaces. */
 const isTooLong = (area: HTMLElement, length: number): boolean => length > 2 * longestOf(area);
@@ -23,20 +29,46 @@ function refuseLong(area: HTMLElement, event: Event, brought: DataTransfer | nul
 }
 
 /** How the editor takes pasted and dropped text and pictures. `take` gets a picture; it is false when there is none. */
-const bringing = (area: HTMLElement, take: (brought: DataTransfer | null) => boolean) => ({
+const bringing = (area: HTMLElement, take: (brought: DataTransfer | null) => boolean, onSaid: Say) => ({
   handleDOMEvents: {
     paste: (_: EditorView, event: ClipboardEvent) => refuseLong(area, event, event.clipboardData),
     drop: (_: EditorView, event: DragEvent) => refuseLong(area, event, event.dataTransfer),
   },
-  // The page title is the only first-level heading.
-  transformPastedHTML: (html: string) => html.replace(/<(\/?)h1\b/gi, '<$1h2'),
   // Word also copies a picture of copied text, so take a picture only when there is no text.
-  handlePaste: (_: EditorView, { clipboardData }: ClipboardEvent) =>
-    clipboardData?.getData('text/plain') === '' && take(clipboardData),
+  handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) =>
+    (clipboardData?.getData('text/plain') === '' && take(clipboardData)) || pastedHtml(view, clipboardData, onSaid),
 });
 
+const notWritten =
+  'This change cannot be written so that the page shows the same. The text before it is kept: please undo, and write it in another way.';
+
+/**
+ * Writes the text of the editor into the field. What the editor has not changed stays as it was typed. A text that would be read
+ * differently is not written.
+ */
+function writing(area: HTMLTextAreaElement, editor: Editor): () => void {
+  let last = markdownIn(editor.getJSON());
+  return () => {
+    const markdown = markdownIn(editor.getJSON());
+    if (markdown === last) return;
+    if (markdown === null) {
+      showFault(area, notWritten);
+      return;
+    }
+    last = markdown;
+    area.value = markdown;
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+/** What the editor tells its field: a picture that was brought, and what a paste has left out. */
+interface Events {
+  onPicture: (file: File) => void;
+  onSaid: Say;
+}
+
 /** An editor of the Markdown in `area`. A text that is not edited stays exactly as it was. */
-function newEditor(area: HTMLTextAreaElement, paper: HTMLElement, onPicture: (file: File) => void): Editor {
+function newEditor(area: HTMLTextAreaElement, paper: HTMLElement, { onPicture, onSaid }: Events): Editor {
   const label = area.closest('.field')?.querySelector('label');
   if (label) label.id ||= `${area.id}-label`;
   const take = (brought: DataTransfer | null) => {
@@ -45,15 +77,12 @@ function newEditor(area: HTMLTextAreaElement, paper: HTMLElement, onPicture: (fi
     return file !== null;
   };
   const editor = new Editor({
+    ...editorOptions(),
     element: paper,
-    extensions: extensions(),
-    content: area.value,
-    contentType: 'markdown',
-    // The page allows no styles other than its own.
-    injectCSS: false,
+    content: documentOf(parse(area.value)),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...(label && { 'aria-labelledby': label.id }) },
-      ...bringing(area, take),
+      ...bringing(area, take, onSaid),
       handleDrop(view, event, _slice, isMoved) {
         if (isMoved || !pictureIn(event.dataTransfer)) return false;
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
@@ -61,26 +90,19 @@ function newEditor(area: HTMLTextAreaElement, paper: HTMLElement, onPicture: (fi
         return take(event.dataTransfer);
       },
     },
-    onUpdate: () => {
-      area.value = editor.getMarkdown().trim();
-      area.dispatchEvent(new Event('input', { bubbles: true }));
-    },
   });
+  editor.on('update', writing(area, editor));
   return editor;
 }
 
-function useEditor(
-  area: HTMLTextAreaElement,
-  paper: RefObject<HTMLElement | null>,
-  onPicture: (file: File) => void,
-): Editor | null {
+function useEditor(area: HTMLTextAreaElement, paper: RefObject<HTMLElement | null>, events: Events): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   useEffect(() => {
     if (!paper.current) return;
-    const made = newEditor(area, paper.current, onPicture);
+    const made = newEditor(area, paper.current, events);
     setEditor(made);
     return () => made.destroy();
-  }, [area, paper, onPicture]);
+  }, [area, paper, events]);
   return editor;
 }
 
@@ -103,9 +125,9 @@ interface RichTextProps {
   area: HTMLTextAreaElement;
 }
 
-/** An editor in place of a Markdown field. The plain field stays when its text is too long: it can show a text of any length. */
+/** An editor in place of a Markdown field. The plain field stays for a text that is too long or that the editor cannot hold. */
 export default function RichText({ area }: RichTextProps) {
-  const [stays] = useState(() => isTooLong(area, area.value.length));
+  const [stays] = useState(() => isTooLong(area, area.value.length) || !fits(area.value));
   return !stays && <EditorOf area={area} />;
 }
 
@@ -113,11 +135,13 @@ export default function RichText({ area }: RichTextProps) {
 function EditorOf({ area }: RichTextProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [said, onSaid] = useState<readonly string[]>([]);
   const onPicture = useCallback(
     (file: File) => setAsking(askAbout({ alt: '', store: (alt) => storePicture(file, alt) })),
     [],
   );
-  const editor = useEditor(area, paper, onPicture);
+  const events = useMemo(() => ({ onPicture, onSaid }), [onPicture]);
+  const editor = useEditor(area, paper, events);
   useHiddenArea(area, editor);
 
   const close = () => {
@@ -150,6 +174,11 @@ function EditorOf({ area }: RichTextProps) {
         </>
       )}
       <div className="content-paper prose" ref={paper} />
+      <div className="content-said" role="status">
+        {said.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { SiteArticle } from '../../../domain/firm/site.ts';
 import type { ArticleCard } from '../../../domain/site/article-card.ts';
 import type { ServiceLink } from '../../../domain/site/article-services.ts';
-import type { Heading } from '../../../domain/text/markdown.ts';
+import type { Heading } from '../../../domain/text/long-text/page-text.ts';
 import { displayDate } from '../../../domain/time/dates.ts';
 import { ArrowRight, Clock } from '../../art/icons.tsx';
 import { Illustration } from '../../art/illustrations.tsx';

@@ -25,11 +25,13 @@ export const areaTexts = (site: Site, { area, location }: AreasProps) => ({
 export function Areas({ neighbourhoods, radius, path, name, postal }: AreaTexts) {
   return (
     <div>
-      <ul className="chips">
-        {neighbourhoods.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      {neighbourhoods.length > 0 && (
+        <ul className="chips">
+          {neighbourhoods.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
       <p>
         {radius}
         {path ? <a href={path}>{name}</a> : name}

@@ -34,9 +34,11 @@ export function LocationCard({ blurb, name, neighbourhoods, href, copy, map }: L
       <div>
         <h2>{name}</h2>
         <p>{printable(blurb)}</p>
-        <p className="place-card-area">
-          {neighbourhoods.slice(0, 4).join(', ')} {copy.andMore}
-        </p>
+        {neighbourhoods.length > 0 && (
+          <p className="place-card-area">
+            {neighbourhoods.slice(0, 4).join(', ')} {copy.andMore}
+          </p>
+        )}
         <a className="more-link" href={href}>
           {copy.link} {name} <ArrowRight />
         </a>
@@ -114,27 +116,44 @@ interface LocationAreaProps {
   copy: LocationCopy['area'] & { andMore: string };
   neighbourhoods: readonly string[];
   postalCodes: readonly string[];
+  /** The other places, with the distance to each in kilometres. Listed where nobody has named the neighbourhoods. */
+  nearby: readonly { id: string; name: string; km: number }[];
 }
 
-/** Neighbourhoods and postal areas, and a button to ask about a particular street. */
-export function LocationArea({ copy, neighbourhoods, postalCodes }: LocationAreaProps) {
+/** Neighbourhoods and postal areas, or else the places nearby, and a button to ask about a particular street. */
+export function LocationArea({ copy, neighbourhoods, postalCodes, nearby }: LocationAreaProps) {
   return (
     <AreaBox copy={copy} href={href('/contact')}>
-      <AreaGroup title={copy.neighbourhoods}>
-        <ul className="chips">
-          {neighbourhoods.map((neighbourhood) => (
-            <li key={neighbourhood}>{neighbourhood}</li>
-          ))}
-        </ul>
-        <p className="muted small">{copy.andMore}</p>
-      </AreaGroup>
-      <AreaGroup title={copy.postal}>
-        <ul className="chips chips--outline">
-          {postalCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </AreaGroup>
+      {neighbourhoods.length > 0 && (
+        <AreaGroup title={copy.neighbourhoods}>
+          <ul className="chips">
+            {neighbourhoods.map((neighbourhood) => (
+              <li key={neighbourhood}>{neighbourhood}</li>
+            ))}
+          </ul>
+          <p className="muted small">{copy.andMore}</p>
+        </AreaGroup>
+      )}
+      {neighbourhoods.length === 0 && copy.nearby !== undefined && nearby.length > 0 && (
+        <AreaGroup title={copy.nearby}>
+          <ul className="chips">
+            {nearby.map(({ id, name, km }) => (
+              <li key={id}>
+                <a href={href('/locations/:slug', { slug: id })}>{name}</a> {km} km
+              </li>
+            ))}
+          </ul>
+        </AreaGroup>
+      )}
+      {postalCodes.length > 0 && (
+        <AreaGroup title={copy.postal}>
+          <ul className="chips chips--outline">
+            {postalCodes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </AreaGroup>
+      )}
     </AreaBox>
   );
 }

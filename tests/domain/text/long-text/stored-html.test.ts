@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../../app/domain/landing/compose.ts';
-import { contentHtml } from '../../../app/domain/landing/content-html.ts';
-import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
-import { htmlOf, markdownOf } from '../../../app/domain/text/html-markdown.ts';
-import { safeHtml } from '../../../app/server/landing/page-html.server.ts';
-import { lakeshore, place } from '../../fixtures/site.ts';
+import { compose } from '../../../../app/domain/landing/compose.ts';
+import { contentHtml } from '../../../../app/domain/landing/content-html.ts';
+import { contextOf } from '../../../../app/domain/landing/vocabulary.ts';
+import { htmlOf, markdownOf } from '../../../../app/domain/text/long-text/stored-html.ts';
+import { safeHtml } from '../../../../app/server/landing/page-html.server.ts';
+import { lakeshore, place } from '../../../fixtures/site.ts';
 
 /** The HTML that is stored after a text went through the editor's form. */
 const through = (html: string) => safeHtml(htmlOf(markdownOf(html)));
@@ -84,7 +84,7 @@ describe('the text of a landing page in the editor', () => {
 
   it('takes HTML and scripts that somebody types as words', () => {
     expect(htmlOf('<script>alert(1)</script>\n\nA <b onclick="x()">b</b>')).toBe(
-      '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n<p>A &lt;b onclick="x()"&gt;b&lt;/b&gt;</p>',
+      '<p>&lt;script>alert(1)&lt;/script></p>\n<p>A &lt;b onclick="x()">b&lt;/b></p>',
     );
     expect(htmlOf('[x](javascript:alert(1)) ![a](/x.png)')).toBe('<p>x a</p>');
     expect(htmlOf('# Title')).toBe('<h2>Title</h2>');

@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { type Found, type FoundGroup, matches } from '../../../domain/operations/found-groups.ts';
+import { type Role, roleAllows } from '../../../domain/people/access.ts';
+import { menuFor } from '../menu.ts';
+
+/** What a person can begin from the search. */
+const acts: readonly { label: string; href: string; role: Role }[] = [
+  { label: 'Log a call', href: href('/admin/leads/log'), role: 'editor' },
+  { label: 'Book a time for a visitor', href: href('/admin/booking'), role: 'editor' },
+  { label: 'Publish what is not public yet', href: href('/admin/content/publish'), role: 'editor' },
+  { label: 'Write an article', href: `${href('/admin/content')}?group=articles`, role: 'editor' },
+  { label: 'Add a picture', href: href('/admin/content/pictures'), role: 'editor' },
+  { label: 'Move an address', href: href('/admin/redirects'), role: 'editor' },
+  { label: 'Invite a person', href: href('/admin/users'), role: 'owner' },
+  { label: 'Back up now', href: href('/admin/backups'), role: 'owner' },
+  { label: 'Erase a person', href: href('/admin/privacy'), role: 'owner' },
+];
+
+const findPlaces = (role: Role, query: string): Found[] =>
+  menuFor(role)
+    .flatMap(({ label: place, pages, href: to }) =>
+      pages.length > 0
+        ? pages.map((page) => ({ href: page.href, label: page.label, about: place }))
+        : [{ href: to, label: place, about: '' }],
+    )
+    .filter(({ label, about }) => matches(query, `${label} ${about}`));
+
+const findActs = (role: Role, query: string): Found[] =>
+  acts
+    .filter((act) => roleAllows(role, act.role) && matches(query, act.label))
+    .map(({ href: to, label }) => ({ href: to, label, about: '' }));
+
+/** What was found, in groups: pages of the panel first. Without words, only these. */
+export function foundGroups(
+  role: Role,
+  query: string,
+  { leads, documents }: { leads: readonly Found[]; documents: readonly Found[] },
+): FoundGroup[] {
+  const groups = [
+    { heading: 'Go to', found: findPlaces(role, query) },
+    { heading: 'Leads', found: leads },
+    { heading: 'On the site', found: documents },
+    { heading: 'Do', found: query === '' ? [] : findActs(role, query) },
+  ];
+  return groups.filter(({ found }) => found.length > 0);
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../../browser.ts';
+import type { EditorCalls } from '../../fixtures/editor-page.ts';
+import { longText, longTextRuns } from '../../fixtures/long-texts.ts';
+
+const browser = useBrowser();
+let script: string;
+
+beforeAll(async () => {
+  const made = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'tests/fixtures/editor-page.ts', formats: ['iife'], name: 'page' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  script = made[0]?.output[0].code ?? '';
+}, 60_000);
+
+/** A tab with the editor's modules. */
+async function tab(): Promise<Page> {
+  const page = await browser.open();
+  await page.setContent('<!DOCTYPE html><title>Editor</title>');
+  await page.addScriptTag({ content: script });
+  return page;
+}
+
+type Window = globalThis.Window & EditorCalls;
+const pasted = (page: Page, html: string, before?: string) =>
+  page.evaluate(([text, first]) => (window as unknown as Window).pasted(text ?? '', first), [html, before]);
+const typed = (page: Page, markdown: string) =>
+  page.evaluate((text) => (window as unknown as Window).typed(text), markdown);
+
+describe('the editor of long texts', () => {
+  it('gives random texts with everything allowed back, and takes them from its own clipboard', async () => {
+    const page = await tab();
+    const { seed } = fc.readConfigureGlobal() ?? {};
+    const trees = fc.sample(longText, { numRuns: longTextRuns(60), ...(seed !== undefined && { seed }) });
+    for (let start = 0; start < trees.length; start += 50) {
+      const some = trees.slice(start, start + 50);
+      expect(await page.evaluate((all) => (window as unknown as Window).held(all), some)).toEqual(some);
+      expect(await page.evaluate((all) => (window as unknown as Window).copied(all), some)).toEqual(some);
+    }
+  });
+
+  it.each([
+    ['escaped numbers', '2019\\. A good year.'],
+    ['escaped signs', '\\# hash\n\n\\- dash\n\n\\+ plus'],
+    ['pictures with a link', '[![Rack](/media/a.png "Ours")](/a)\n\nText'],
+    ['inner lists with letters', '1. One\n   <!-- list: a -->\n   1. Inner\n\nEnd'],
+    ['characters that are written as references', 'a\u00a0b © \\&nbsp; <strong>Note:</strong>call'],
+    ['bold links and bold code', '***[a](/a)*** **`x`**\n\nEnd'],
+    ['footnotes', 'Text[^1] end\n\n[^1]: The note'],
+    ['breaks in cells', '| a<br>b | c |\n| - | - |\n\nEnd'],
+    ['placeholders and text that looks like one', '{firm} &#123;firm} [call](tel:{phone})'],
+  ])('keeps %s when a letter is typed elsewhere', async (_what, markdown) => {
+    const page = await tab();
+    expect((await typed(page, markdown))?.replace(/x$/, '')).toBe(markdown);
+  });
+
+  it.each([
+    [
+      'raised and struck words',
+      '<p>10<sup>2</sup> seats, <s>$50</s> $40</p>',
+      '10<sup>2</sup> seats, <del>$50</del> $40',
+    ],
+    [
+      'paragraphs in a cell',
+      '<table><tr><td><p>Line A</p><p>Line B</p></td><td>x</td></tr></table>',
+      '| Line A<br>Line B | x |\n| - | - |',
+    ],
+    [
+      'a table of Excel',
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{mso-style-parent:style0}</style></head><body><!--StartFragment--><table border=0><col width=64><tr height=20><td class=xl65>Plan</td><td>Fee</td></tr><tr><td>Small</td><td align=right x:num>11</td></tr></table><!--EndFragment--></body></html>',
+      '| Plan | Fee |\n| - | - |\n| Small | 11 |',
+    ],
+    [
+      'a text of Notion',
+      '<meta charset="utf-8"><h1>Plan</h1><ul><li>One<ul><li>Inner</li></ul></li></ul><pre><code class="language-PowerShell">ls</code></pre>',
+      '## Plan\n\n- One\n  - Inner\n\n```PowerShell\nls\n```',
+    ],
+    [
+      'a mail of Outlook',
+      '<div class=WordSection1><p class=MsoNormal><b><span style="font-size:11.0pt">Hello</span></b><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>See <a href="https://example.org/"><span style="color:blue">this</span></a>.</p></div>',
+      '**Hello**\n\nSee [this](https://example.org/).',
+    ],
+  ])('takes %s from the clipboard', async (_what, html, markdown) => {
+    const page = await tab();
+    const found = await pasted(page, html);
+    expect(found.markdown).toBe(markdown);
+    expect(found.said).toEqual([]);
+  });
+
+  it('says which pictures and links of a paste it has left out', async () => {
+    const page = await tab();
+    const html =
+      '<p>Our <a href="javascript:alert(1)">rack</a> <img src="file:///C:/rack.png" alt="Rack"><img src="data:image/png;base64,AAAA"></p><p style="display:none">x</p>';
+    const { markdown, said } = await pasted(page, html, 'Before. ');
+    expect(markdown).toBe('Before.Our rack');
+    expect(said).toEqual([
+      '2 pictures were left out: “Rack”, “data:image/png;base64,AAAA”.',
+      'These addresses lead nowhere, so only the words of the links stay: “javascript:alert(1)”.',
+      'Text that was hidden is left out: “x”.',
+    ]);
+  });
+
+  it('puts a paste into a cell as lines, and into code as it is', async () => {
+    const page = await tab();
+    const html = '<p>One</p><ul><li>Two</li></ul>';
+    expect((await pasted(page, html, '| a | b |\n| - | - |'))?.markdown).toContain('bOne<br>• Two');
+  });
+});

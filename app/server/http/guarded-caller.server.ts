@@ -43,11 +43,11 @@ export const literalFault = (host: string, allowPrivate: boolean): string | null
 export const guardedAgent = (allowPrivate: boolean) =>
   new Agent({ connect: { timeout: 10_000, lookup: guardedLookup(allowPrivate) } });
 
-/** The first `limit` bytes of an answer as text. Does not wait for the rest. */
-async function startOf({ body }: Response, limit: number): Promise<string> {
+/** The first `limit` bytes of an answer. Does not wait for the rest. */
+async function startOf({ body }: Response, limit: number): Promise<Buffer> {
   if (!body || limit === 0) {
     await body?.cancel();
-    return '';
+    return Buffer.alloc(0);
   }
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -56,7 +56,7 @@ async function startOf({ body }: Response, limit: number): Promise<string> {
     size += part.length;
     if (size >= limit) break;
   }
-  return Buffer.concat(parts).subarray(0, limit).toString();
+  return Buffer.concat(parts).subarray(0, limit);
 }
 
 /** A request to an outside server. */
@@ -67,17 +67,22 @@ export interface OutsideRequest {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
+/** `bytes`: the body, where `body` is the same as text. */
+export interface CallerAnswer extends Omit<PostAnswer, 'now'> {
+  bytes: Buffer;
+}
+
 export interface Caller {
   /**
    * Sends `request` and reads at most `answerBytes` of the answer. A redirect counts as an answer. Throws an Error with a sentence when
    * no answer came; the other side may still have carried out the request.
    */
-  call(request: OutsideRequest, answerBytes: number): Promise<Omit<PostAnswer, 'now'>>;
+  call(request: OutsideRequest, answerBytes: number): Promise<CallerAnswer>;
   close(): void;
 }
 
-/** Calls public addresses only, unless `allowPrivate`. Follows no redirect and waits 15 seconds for the answer. */
-export function openCaller({ allowPrivate }: { allowPrivate: boolean }): Caller {
+/** Calls public addresses only, unless `allowPrivate`. Follows no redirect and waits `patience` milliseconds for the whole answer. */
+export function openCaller({ allowPrivate, patience = 15_000 }: { allowPrivate: boolean; patience?: number }): Caller {
   const agent = guardedAgent(allowPrivate);
   return {
     async call({ url, ...request }, answerBytes) {
@@ -88,11 +93,11 @@ export function openCaller({ allowPrivate }: { allowPrivate: boolean }): Caller 
           ...request,
           redirect: 'manual',
           dispatcher: agent,
-          signal: AbortSignal.timeout(15_000),
+          signal: AbortSignal.timeout(patience),
         });
         const { status, headers } = response;
-        const body = await startOf(response, answerBytes);
-        return { status, header: (name) => headers.get(name), body };
+        const bytes = await startOf(response, answerBytes);
+        return { status, header: (name) => headers.get(name), bytes, body: bytes.toString() };
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         throw new Error(String(cause instanceof Error ? cause.message : cause).slice(0, 500));

@@ -49,7 +49,7 @@ export function accountContract(open: () => Promise<OpenDatabase>): void {
       await accounts.noteLost(now + minute, 'second');
       expect(await accounts.account()).toMatchObject({ lostAt: now, fault: 'second' });
       await accounts.noteFound();
-      expect(await accounts.account()).toMatchObject({ lostAt: null, fault: null, toldAt: null });
+      expect(await accounts.account()).toMatchObject({ lostAt: null, fault: null });
     });
 
     it('lets one server at a time send a mail, and forgets the mail after two weeks', async () => {

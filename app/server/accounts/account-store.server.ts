@@ -102,14 +102,10 @@ export class AccountStore {
     );
   }
 
-  /** Notes that access works again. */
+  /** Notes that access works again. When owners were told stays, so that access that comes and goes tells them once a day. */
   async noteFound(): Promise<void> {
     await this.database.transaction((trx) =>
-      trx
-        .updateTable('accounts')
-        .set({ lost_at: null, fault: null, told_at: null })
-        .where('lost_at', 'is not', null)
-        .execute(),
+      trx.updateTable('accounts').set({ lost_at: null, fault: null }).where('lost_at', 'is not', null).execute(),
     );
   }
 

@@ -23,6 +23,8 @@ const inUse = 'microsoft-certificate';
 const following = 'microsoft-certificate-next';
 /** How often a connection that is wanted is tried, and certificates are looked after. Milliseconds. */
 const interval = 300_000;
+/** Owners are told again of lost access only after this time. Milliseconds. */
+const tellAgain = 86_400_000;
 /** How often access that is lost is tried. Milliseconds. */
 export const lostWait = 3_600_000;
 
@@ -221,7 +223,8 @@ export class MicrosoftAccount {
   private async tellOfLoss(): Promise<void> {
     const { store, tell, firm, siteUrl, clock } = this.options;
     const account = await store.account();
-    if (!account || account.lostAt === null || account.toldAt !== null) return;
+    if (!account || account.lostAt === null) return;
+    if (account.toldAt !== null && clock.wall() - account.toldAt < tellAgain) return;
     if (await tell(lostMail(firm().timeZone, account, siteUrl))) await store.noteTold(clock.wall());
   }
 

@@ -112,14 +112,14 @@ function west({ province, lat, lng }: Position): string {
   return lat > 54.2 ? 'forest' : 'prairie';
 }
 
-/** The ground of a place: harbour, river, lake, prairie, mountain, forest, island or tundra. */
+/** The ground of a place: harbour, river, lakeside, prairie, mountain, forest, island or tundra. */
 export function groundOf(place: Position): string {
   const { name, province, lat, lng } = place;
   const fixed = known[`${name} ${province}`];
   if (fixed) return fixed;
   if (province === 'NU') return 'tundra';
   if (lakeShores.some(([shoreLat, shoreLng]) => distanceKm(place, { lat: shoreLat, lng: shoreLng }) < 12))
-    return 'lake';
+    return 'lakeside';
   if (province === 'YT') return 'mountain';
   if (province === 'NT') return lat > 66 ? 'tundra' : 'forest';
   if (['PE', 'NL', 'NS', 'NB', 'QC'].includes(province)) return east(place);

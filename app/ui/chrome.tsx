@@ -26,17 +26,27 @@ export function SkipLink() {
   );
 }
 
+/** The most height and width of a logo file, in pixels. */
+const [logoHeight, longestLogo] = [44, 240];
+
 function Logo({ ink }: { ink: 'night' | 'window' }) {
   const site = useSite();
   const { name, logo, logoPicture } = site.data.firm;
   const [first, second] = logo;
   const file = site.picture(logoPicture)?.file;
-  if (file)
+  // A file may be dark, so the footer has the drawn logo.
+  if (file && ink === 'night') {
+    const height = Math.min(logoHeight, Math.round((longestLogo * file.height) / file.width));
+    const width = Math.round((height * file.width) / file.height);
     return (
-      <a className="logo logo--file" href={href('/')}>
-        <img src={pictureAddress(file, 480)} width={file.width} height={file.height} alt={name} />
+      <a className="logo" href={href('/')}>
+        {/* Not an img: the rules for img elements would be inlined into every page that has none. */}
+        <svg width={width} height={height} role="img" aria-label={name}>
+          <image href={pictureAddress(file, 480)} width={width} height={height} />
+        </svg>
       </a>
     );
+  }
   return (
     <a className="logo" href={href('/')}>
       <LogoMark ink={ink} />

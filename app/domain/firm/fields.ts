@@ -427,7 +427,7 @@ export const pathData = (label: string, extra: Extra = {}) =>
 
 /** Skylines that the engine can draw. */
 /** What the foreground of a drawing is, for a place without a drawing of its own. */
-export const grounds = ['harbour', 'river', 'lake', 'prairie', 'mountain', 'forest', 'island', 'tundra'] as const;
+export const grounds = ['harbour', 'river', 'lakeside', 'prairie', 'mountain', 'forest', 'island', 'tundra'] as const;
 export type Ground = (typeof grounds)[number];
 export const sceneNames = ['toronto', 'calgary', 'plain', ...grounds] as const;
 export type SceneName = (typeof sceneNames)[number];

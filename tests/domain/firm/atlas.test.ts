@@ -151,6 +151,21 @@ describe('the region of a firm', () => {
     );
   });
 
+  it('says in a sentence that its home is gone, when the firm removes the only place that it had', () => {
+    const body = made({ home: 'halifax' }).documents.find(({ id }) => id === 'halifax')?.body as Body<'location'>;
+    const firm = firmAt({ home: 'herring-road', places: ['herring-road'] });
+    const place = {
+      kind: 'location',
+      id: 'herring-road',
+      pack: 'firm',
+      file: 'locations/herring-road.yaml',
+      body,
+    } as const;
+    expect('pack' in regionOf({ ...firm, documents: [...firm.documents, place] }, sources)).toBe(true);
+    const refused = regionOf(firm, sources);
+    expect('faults' in refused && refused.faults[0]?.problem).toBe('there is no place "herring-road"');
+  });
+
   it('makes a site of the sample firm in any place of its province', () => {
     const firm = firmAt({ home: 'north-bay', places: ['north-bay', 'sudbury'] });
     const found = regionOf(firm, sources);

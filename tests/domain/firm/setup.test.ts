@@ -475,7 +475,7 @@ describe('the picture of the home page', () => {
   });
 
   it('follows the region, until another drawing is chosen', () => {
-    const other = { ...firm, market: { ...firm.market, scene: 'lake' as const } };
+    const other = { ...firm, market: { ...firm.market, scene: 'lakeside' as const } };
     expect(choose('scene:toronto', other).firm.market).not.toHaveProperty('scene');
     expect(choose('').firm).toEqual(choose('scene:toronto').firm);
   });

@@ -103,10 +103,30 @@ describe('the editor of long texts', () => {
     const { markdown, said } = await pasted(page, html, 'Before. ');
     expect(markdown).toBe('Before.Our rack');
     expect(said).toEqual([
-      '2 pictures were left out: “Rack”, “data:image/png;base64,AAAA”.',
+      '2 pictures were left out: “Rack”, “data:”.',
       'These addresses lead nowhere, so only the words of the links stay: “javascript:alert(1)”.',
       'Text that was hidden is left out: “x”.',
     ]);
+  });
+
+  it.each([
+    ['700,000 nested elements', '<div>'.repeat(700_000)],
+    ['nested elements in 1 MB', '<b>'.repeat(300_000)],
+    ['2 MB of markup', '<p class=MsoNormal>word</p>'.repeat(80_000)],
+    ['a table of 10,000 rows', `<table>${'<tr><td>a</td></tr>'.repeat(10_000)}</table>`],
+  ])('refuses %s in a sentence, and keeps the text', async (_what, html) => {
+    const page = await tab();
+    const { markdown, said } = await pasted(page, html, 'Before');
+    expect(markdown).toBe('Before');
+    expect(said).toEqual([expect.stringContaining('paste it in parts')]);
+  });
+
+  it('takes signs that nobody sees, comments with conditions and large pictures of the clipboard', async () => {
+    const page = await tab();
+    const html = `<p>a\u202eb\ue000c</p><!--[if mso]><p>hidden</p><![endif]--><img alt="Logo" src="data:image/png;base64,${'A'.repeat(3_000_000)}">`;
+    const { markdown, said } = await pasted(page, html);
+    expect(markdown).toBe('a\u202eb\ue000c');
+    expect(said).toEqual(['A picture was left out: “Logo”.']);
   });
 
   it('puts a paste into a cell as lines, and into code as it is', async () => {

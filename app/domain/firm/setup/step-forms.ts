@@ -82,6 +82,8 @@ export interface StepForms {
   look: {
     values: Record<'first' | 'second' | 'alt' | keyof Colours, string>;
     pictures: HomePicture[];
+    /** What the drawings of the place depend on, besides the ground. */
+    drawn: { size: number; seed: string };
     /** The logo file in use, and whether the header shows it. */
     logoFile: { id: string; src: string; shown: boolean } | null;
   };
@@ -221,6 +223,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         step: 'look',
         values: { first, second, action, ground, light, alt },
         pictures: homePictures(firm, sceneOf(market), documents.all('picture'), home),
+        drawn: { size: documents.places.find(({ id }) => id === firm.market.home)?.size ?? 1, seed: firm.market.home },
         logoFile: logoFileOf(documents, typed),
       };
     },

@@ -7,6 +7,7 @@ import { writable } from './addresses.ts';
 import { hasChildren } from './nodes.ts';
 import { parse } from './parse.ts';
 import { render, toPlainText } from './render.ts';
+import { unreadable } from './unreadable.ts';
 
 type Print = Pick<Printer, 'fill' | 'mayPrint'>;
 
@@ -81,20 +82,6 @@ export function renderMarkdown(print: Print, markdown: string, addressOf?: (addr
   });
 }
 
-/** The deepest nesting of lists and quotes. People write three or four levels, and a parser needs time for each. */
-const deepest = 40;
-const tooDeep = 'must not have so many lists and quotes in each other';
-
-/** The signs of lists and quotes at the beginning of a line, and its spaces. */
-const containers = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
-
-/** True for lists and quotes that are nested so deeply that parsing them would take too long. */
-export const isTooDeep = (markdown: string): boolean =>
-  markdown.split('\n').some((line) => {
-    const [signs = ''] = containers.exec(line) ?? [];
-    return signs.length > deepest && (signs.match(/[^ \t\d]/g) ?? []).length > deepest;
-  });
-
 function faultIn(node: Root | Root['children'][number]): string | null {
   if (node.type === 'link' && writable(node.url) === null)
     return `must not link to ${node.url.slice(0, 60)}: an address begins with https://, mailto:, tel: or /`;
@@ -112,8 +99,8 @@ function faultIn(node: Root | Root['children'][number]): string | null {
  * The fault in the links, pictures or structure of a Markdown text, as a sentence that begins with "must"; null when there is none.
  * Never throws. Cached, because every publication checks all documents of the firm, and few of them have changed.
  */
-export const markdownFault = remembered((markdown: string): string | null =>
-  isTooDeep(markdown) ? tooDeep : faultIn(parse(markdown)),
+export const markdownFault = remembered(
+  (markdown: string): string | null => unreadable(markdown) ?? faultIn(parse(markdown)),
 );
 
 /** The words of the paragraphs, without headings, lists and markup. Placeholders stay as they are. */

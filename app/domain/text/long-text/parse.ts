@@ -8,6 +8,7 @@ import type { Code, Effects, Extension, State, Token } from 'micromark-util-type
 import { placeholderPattern } from '../placeholders.ts';
 import { hasChildren, isListKind } from './nodes.ts';
 import { tidy } from './tidy.ts';
+import { unreadable } from './unreadable.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -150,8 +151,15 @@ function limitHeadings(nodes: readonly RootContent[]): void {
   }
 }
 
-/** A long text from its Markdown. HTML in it is text. Throws a RangeError for endlessly nested lists and quotes. */
+/** A text as it is typed, in paragraphs. */
+const typed = (markdown: string): Root => ({
+  type: 'root',
+  children: markdown.split(/\n[ \t]*\n/).map((words) => ({ type: 'paragraph', children: [text(words)] })),
+});
+
+/** A long text from its Markdown. HTML in it is text, and so is all of what would take too long to read. Never throws. */
 export function parse(markdown: string): Root {
+  if (unreadable(markdown) !== null) return tidy(typed(markdown));
   const root = fromMarkdown(markdown, syntax);
   const links: Links = new Map(
     definitionsIn(root)

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { answerWords } from '../../../domain/firm/claim-settings.ts';
+import { grounds } from '../../../domain/firm/fields.ts';
 import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
 import type { StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { weekdays } from '../../../domain/firm/setup/firm-step.ts';
@@ -12,6 +13,7 @@ import type {
   TruthRow,
 } from '../../../domain/firm/setup/step-forms.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
+import { generatedScene } from '../../art/scenes/generated.tsx';
 import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
 import { ListingChoices } from '../listing-choices.tsx';
@@ -172,7 +174,19 @@ function LogoFile({ logoFile, faults }: Faulty & Pick<StepForms['look'], 'logoFi
   );
 }
 
-function LookFields({ values, pictures, logoFile, faults }: Faulty & StepForms['look']) {
+/** The drawing of a ground as the home page of this place would have it; nothing for a drawing by hand. */
+function SceneThumbnail({ value, size, seed }: StepForms['look']['drawn'] & { value: string }) {
+  const ground = grounds.find((one) => value === `scene:${one}`);
+  if (!ground) return null;
+  const { City } = generatedScene({ ground, size, seed });
+  return (
+    <span className="setup-scene" aria-hidden="true">
+      <City />
+    </span>
+  );
+}
+
+function LookFields({ values, pictures, drawn, logoFile, faults }: Faulty & StepForms['look']) {
   return (
     <>
       <LogoFile logoFile={logoFile} faults={faults} />
@@ -183,7 +197,8 @@ function LookFields({ values, pictures, logoFile, faults }: Faulty & StepForms['
         <div className="setup-pictures">
           {pictures.map(({ value, label, picked, src }) => (
             <label key={value}>
-              <input type="radio" name="home" value={value} defaultChecked={picked} /> {src && <img src={src} alt="" />}
+              <input type="radio" name="home" value={value} defaultChecked={picked} />{' '}
+              {src ? <img src={src} alt="" /> : <SceneThumbnail value={value} {...drawn} />}
               {label}
             </label>
           ))}

@@ -55,13 +55,13 @@ function Land({ ground, random }: { ground: Ground; random: Random }) {
         <path fill={inks.mid} d={hills(random, 16, 40, 320)} />
       </>
     );
-  const [low, high] = { prairie: [12, 22], harbour: [40, 92], river: [46, 88], lake: [26, 52], island: [22, 50] }[
+  const [low, high] = { prairie: [12, 22], harbour: [40, 92], river: [46, 88], lakeside: [26, 52], island: [22, 50] }[
     ground
   ] as [number, number];
   return (
     <>
       <path fill={inks.far} d={hills(random, low + 14, high + 14, ground === 'prairie' ? 480 : 240)} />
-      {ground === 'lake' && <path fill={inks.far} d={conifers(random, 0, 1600, low + 22, high + 26)} />}
+      {ground === 'lakeside' && <path fill={inks.far} d={conifers(random, 0, 1600, low + 22, high + 26)} />}
       <path fill={inks.mid} d={hills(random, Math.round(low / 2), Math.round(high / 2), 300)} />
     </>
   );
@@ -133,7 +133,7 @@ function waterOf({ ground, seed }: SceneSettings): () => ReactNode {
 const boats: Readonly<Record<Ground, () => ReactNode>> = {
   harbour: FishingBoat,
   island: FishingBoat,
-  lake: SailingBoat,
+  lakeside: SailingBoat,
   river: Canoe,
   forest: Canoe,
   mountain: Canoe,
@@ -144,7 +144,7 @@ const boats: Readonly<Record<Ground, () => ReactNode>> = {
 const parents: Readonly<Record<Ground, () => ReactNode>> = {
   harbour: Laker,
   island: Laker,
-  lake: Laker,
+  lakeside: Laker,
   river: () => <GrainTrain horizon={trainHills} />,
   forest: () => <GrainTrain horizon={trainHills} />,
   prairie: () => <GrainTrain horizon={trainHills} />,
@@ -155,7 +155,7 @@ const parents: Readonly<Record<Ground, () => ReactNode>> = {
 const pictures: Readonly<Record<Ground, Partial<Scene['pictures']>>> = {
   harbour: { about: 'ferry-dock', locations: 'lighthouse', services: 'crane', offer: 'lighthouse' },
   island: { about: 'island-cottage', locations: 'lighthouse', services: 'ferry-dock', offer: 'lighthouse' },
-  lake: { about: 'island-cottage', locations: 'lighthouse', services: 'ferry-dock' },
+  lakeside: { about: 'island-cottage', locations: 'lighthouse', services: 'ferry-dock' },
   river: { about: 'sugar-shed', locations: 'bridge', services: 'lamp' },
   forest: { about: 'sugar-shed', locations: 'fire-lookout', services: 'island-cottage', riskAssessment: 'lamp' },
   mountain: { about: 'ranch', locations: 'fire-lookout', services: 'island-cottage', riskAssessment: 'lamp' },

@@ -145,7 +145,7 @@ export const besideTown: Readonly<Record<Ground, (props: { random: Random }) => 
   prairie: Prairie,
   harbour: Harbour,
   river: River,
-  lake: Lake,
+  lakeside: Lake,
   island: Island,
   tundra: Tundra,
   mountain: none,
@@ -245,7 +245,7 @@ function Mast() {
 export const towers: Readonly<Record<Ground, () => ReactNode>> = {
   harbour: Lighthouse,
   island: Lighthouse,
-  lake: Lighthouse,
+  lakeside: Lighthouse,
   prairie: WindTurbine,
   river: ClockTower,
   forest: Lookout,

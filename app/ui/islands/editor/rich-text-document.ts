@@ -18,10 +18,10 @@ import {
   type Run,
   runsOf,
 } from '../../../domain/text/long-text/nodes.ts';
-import { isTooDeep } from '../../../domain/text/long-text/page-text.ts';
 import { parse } from '../../../domain/text/long-text/parse.ts';
 import { serialize } from '../../../domain/text/long-text/serialize.ts';
 import { sameText, tidy } from '../../../domain/text/long-text/tidy.ts';
+import { unreadable } from '../../../domain/text/long-text/unreadable.ts';
 
 /** A mark of the editor. */
 type EditorMark = NonNullable<JSONContent['marks']>[number];
@@ -219,7 +219,7 @@ export function markdownIn(content: JSONContent): string | null {
 
 /** True when the editor holds all of a text: what it would write is the same text. */
 export function fits(markdown: string): boolean {
-  if (isTooDeep(markdown)) return false;
+  if (unreadable(markdown) !== null) return false;
   const tree = parse(markdown);
   return sameText(treeOf(documentOf(tree)), tree);
 }

@@ -7,9 +7,23 @@ import type { Root } from 'mdast';
 import { isOwnPicture } from '../../../domain/text/long-text/addresses.ts';
 import { type FromHtml, fromHtmlTree } from '../../../domain/text/long-text/from-html-tree.ts';
 import { lineOf } from '../../../domain/text/long-text/html-table.ts';
+import { isTooDeep } from '../../../domain/text/long-text/nesting.ts';
 import { noteWords } from '../../../domain/text/long-text/note-words.ts';
 import { tidy } from '../../../domain/text/long-text/tidy.ts';
 import { documentOf } from './rich-text-document.ts';
+
+/** More markup or elements than these would stop the page for more than a second. Pictures that are written as text do not count. */
+const mostMarkup = 1_000_000;
+const mostElements = 8000;
+const tooMuch = 'This is too much to take at once. Nothing of it was put in: please paste it in parts.';
+
+/** The elements of the clipboard; null for too many. */
+function bodyOf(html: string): HTMLElement | null {
+  const markup = html.replace(/src="data:[^"]*"/g, 'src="data:"');
+  if (markup.length > mostMarkup || isTooDeep(markup)) return null;
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  return body.getElementsByTagName('*').length > mostElements ? null : body;
+}
 
 /** The most differences that are told one by one. */
 const mostTold = 5;
@@ -42,7 +56,11 @@ export function pastedHtml(
   onSaid([]);
   const { state } = view;
   if (html === '' || html.includes('data-pm-slice') || state.selection.$from.parent.type.spec.code) return false;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = bodyOf(html);
+  if (!body) {
+    onSaid([tooMuch]);
+    return true;
+  }
   const root: HtmlRoot = { type: 'root', children: (fromDom(body) as HtmlRoot).children };
   const read = fromHtmlTree(root, { placeholders: true, pictureOf: ownPicture });
   if (read.tree.children.length === 0 && read.notes.length === 0) return false;

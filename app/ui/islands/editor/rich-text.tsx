@@ -174,7 +174,7 @@ function EditorOf({ area }: RichTextProps) {
         </>
       )}
       <div className="content-paper prose" ref={paper} />
-      <div className="content-said" role="status">
+      <div className="content-said" aria-live="polite">
         {said.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -76,11 +76,14 @@ describe('renderMarkdown', () => {
 describe('what somebody typed in Markdown', () => {
   it('is refused with quotes and lists in each other without end, and reading it costs little', () => {
     expect(markdownFault('> > - One\n> > - Two')).toBeNull();
-    for (const sign of ['>', '1. ', '_a', '[', '|']) {
+    for (const sign of ['>', '1. ', '_a', '[', '|', 'a*', '*_', '**a**b', '[[a]', '`', '<sup>', '- a\n', '|a\n|-\n']) {
       const began = process.cpuUsage();
       markdownFault(sign.repeat(Math.floor(20_000 / sign.length)));
       expect(process.cpuUsage(began).user, sign).toBeLessThan(2_000_000);
     }
+    expect(markdownFault('a*'.repeat(20_000))).toContain('asterisks and brackets in one paragraph');
+    const table = `| a | b |\n| - | - |\n${'| **a** | [b](/c) |\n'.repeat(500)}\n\n${'- **a**\n'.repeat(1000)}`;
+    expect(markdownFault(table)).toBeNull();
     expect(markdownFault('>'.repeat(60_000))).toContain('lists and quotes in each other');
     expect(markdownFault(`${'1. '.repeat(100)}a`)).toContain('lists and quotes in each other');
   });

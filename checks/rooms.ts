@@ -24,6 +24,7 @@ const orders = {
     'database',
     'firm',
     'http',
+    'accounts',
     'people',
     'leads',
     'delivery',

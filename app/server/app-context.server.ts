@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/time/clock.ts';
+import { type AccountServices, openAccounts } from './accounts/accounts-context.server.ts';
 import { type BookingServices, openBooking } from './booking/booking-context.server.ts';
 import { type ConnectionServices, openConnections } from './connections/connections-context.server.ts';
 import type { Background, Base, Room } from './database/base.server.ts';
@@ -27,6 +28,7 @@ import { systemClock } from './time.server.ts';
 export interface AppContext {
   http: Services;
   firm: FirmServices;
+  accounts: AccountServices;
   people: PeopleServices;
   leads: LeadServices;
   delivery: DeliveryServices;
@@ -65,17 +67,37 @@ async function openBase(env: Env, options: OpenOptions, clock: Clock): Promise<{
 async function openRooms(base: Base) {
   const firm = await openFirm(base, () => ({ http, people, delivery }));
   const http = openHttp(base);
+  const accounts = openAccounts(base, { firm }, () => ({ delivery, mail }));
   const people = await openPeople(base, { firm }, () => ({ delivery }));
   const leads = await openLeads(base, () => ({ delivery }));
-  const delivery = openDelivery(base, { firm, people, leads }, () => ({ connections, mail, booking, reports }));
+  const delivery = openDelivery(base, { firm, accounts, people, leads }, () => ({
+    connections,
+    mail,
+    booking,
+    reports,
+  }));
   const connections = openConnections(base, { firm, people, leads, delivery });
-  const mail = openMail(base, { firm, people, delivery }, () => ({ booking }));
+  const mail = openMail(base, { firm, accounts, people, delivery }, () => ({ booking }));
   const landing = openLanding(base, { firm, http });
   const booking = openBooking(base, { firm, http, people, leads, delivery });
   const privacy = openPrivacy(base, { firm, delivery });
   const operations = await openOperations(base, { firm, http, leads, delivery, landing, privacy }, () => ({ reports }));
   const reports = openReports(base, { firm, http, delivery, mail, operations });
-  return { firm, http, people, leads, delivery, connections, mail, landing, booking, privacy, operations, reports };
+  return {
+    firm,
+    http,
+    accounts,
+    people,
+    leads,
+    delivery,
+    connections,
+    mail,
+    landing,
+    booking,
+    privacy,
+    operations,
+    reports,
+  };
 }
 
 /** Stops all work at once, and says in `unfinished` what it still waits for. Then closes the rooms, the last one first, and the base. */

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router';
+import { accountsContext } from './accounts/accounts-context.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { bookingContext } from './booking/booking-context.server.ts';
 import { connectionsContext } from './connections/connections-context.server.ts';
@@ -20,6 +21,7 @@ export function requestContext(app: AppContext): RouterContextProvider {
   provider.set(siteContext, app.firm.firm.site.current);
   provider.set(servicesContext, app.http);
   provider.set(firmContext, app.firm);
+  provider.set(accountsContext, app.accounts);
   provider.set(peopleContext, app.people);
   provider.set(leadsContext, app.leads);
   provider.set(deliveryContext, app.delivery);

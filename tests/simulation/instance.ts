@@ -116,6 +116,7 @@ export class Instance {
       log,
       stores,
       transports,
+      alarmMailer: mailer,
       letters: null,
       connections: null,
       pushes: null,

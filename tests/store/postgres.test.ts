@@ -9,6 +9,7 @@ import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
+import { accountContract } from './account.contract.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { bookingLimitsContract } from './booking-limits.contract.ts';
@@ -144,6 +145,7 @@ describe('the store on PostgreSQL', () => {
   mailContract(() => openNew('mail'));
   waitsContract(() => openNew('waits'));
   invitationAnswerContract(() => openNew('invitation_answers'));
+  accountContract(() => openNew('accounts'));
   connectionContract(() => openNew('connections'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));

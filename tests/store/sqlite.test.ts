@@ -15,6 +15,7 @@ import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 import { lakeshore } from '../fixtures/site.ts';
 import { newSqliteDatabase } from '../fixtures/sqlite.ts';
+import { accountContract } from './account.contract.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { bookingLimitsContract } from './booking-limits.contract.ts';
@@ -91,6 +92,7 @@ describe('the limits of bookings on SQLite', () => {
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => newSqliteDatabase(newFolder()));
   acknowledgementContract(async () => newSqliteDatabase(newFolder()));
+  accountContract(async () => newSqliteDatabase(newFolder()));
   connectionContract(async () => newSqliteDatabase(newFolder()));
 });
 

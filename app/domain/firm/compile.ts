@@ -1,3 +1,5 @@
+import { holidayDates } from '../time/holidays.ts';
+import { weekdayNames } from '../time/week.ts';
 import { checkTexts, numberFaults } from './checks.ts';
 import {
   aboutPage,
@@ -17,6 +19,7 @@ import {
 import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
+import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf } from './jurisdiction-facts.ts';
 import type { Body, Kind } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
@@ -74,12 +77,28 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   };
 }
 
-/** The value from the narrowest jurisdiction that has one; null when none has. */
-function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | undefined): T | null {
-  const bodies = packs.jurisdictions.flatMap(({ documents }) =>
-    documents.flatMap((document) => (document.kind === 'jurisdiction' ? [document.body as Body<'jurisdiction'>] : [])),
+/** The jurisdictions that hold for the firm, the widest first. */
+const jurisdictionBodies = ({ jurisdictions }: Packs): Body<'jurisdiction'>[] =>
+  jurisdictions.flatMap(({ documents }) =>
+    documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? [body as Body<'jurisdiction'>] : [])),
   );
-  return bodies.map(of).findLast((value) => value !== undefined) ?? null;
+
+/** The value from the narrowest jurisdiction that has one; null when none has. */
+const narrowest = <T>(bodies: readonly Body<'jurisdiction'>[], of: (body: Body<'jurisdiction'>) => T | undefined) =>
+  bodies.map(of).findLast((value) => value !== undefined) ?? null;
+
+/** The firm's own closing days, and the holidays on which the office would be open. */
+function closedDays({ closed, days }: Body<'firm'>['hours'], holidays: readonly { date: string }[]): string[] {
+  const open: readonly string[] = days;
+  const missed = holidays.filter(({ date }) => open.includes(weekdayNames[new Date(date).getUTCDay()] ?? ''));
+  return [...new Set([...closed, ...missed.map(({ date }) => date)])].sort();
+}
+
+/** Who must be told after a breach: the list written for the narrowest jurisdiction, and sentences from the facts of those below it. */
+function breachDuties(jurisdictions: readonly Body<'jurisdiction'>[], law: Body<'law'> | null): readonly string[] {
+  const written = jurisdictions.findLastIndex((body) => (body.breachDuties ?? []).length > 0);
+  const below = jurisdictions.slice(written + 1);
+  return [...(jurisdictions[written]?.breachDuties ?? []), ...lawSentences(law?.breach ?? [], below)];
 }
 
 /** Location pages: the firm's own, and pages made from facts where the firm lists more or has written none. */
@@ -96,12 +115,23 @@ function locationPages(layers: Layers, firm: Body<'firm'>, chosen: Chosen, locat
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
+interface Bound {
+  served: Served;
+  law: Body<'law'> | null;
+  jurisdictions: readonly Body<'jurisdiction'>[];
+}
+
 /** What the landing pages are made of: the services, industries and places that the firm serves. */
-function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, served: Served) {
+function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, { served, law, jurisdictions }: Bound) {
+  const dutiesOf = (industry: string) => lawSentences(law?.duties[industry] ?? [], jurisdictions);
   return {
     services: chosen.services.map((service) => siteService(service, served.services)),
     industries: chosen.industries.map((industry) =>
-      siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
+      siteIndustry(
+        industry,
+        layers.find('industry-law', industry.id)?.body ?? dutiesOf(industry.id),
+        served.industries,
+      ),
     ),
     industryGroups: siteIndustryGroups(library, chosen.industries),
     industryGroupNames: Object.fromEntries(library.industryGroups.map(({ id, name }) => [id, name])),
@@ -177,20 +207,19 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { services: _services, industries: _industries, market, ...chosenToo } = firm.body;
   const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
-  const holidays = packs.jurisdictions.flatMap(({ documents }) =>
-    documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
-  );
-  const closed = [...new Set([...identity.hours.closed, ...holidays.map(({ date }) => date)])].sort();
+  const jurisdictions = jurisdictionBodies(packs);
+  const holidays = holidayDates(jurisdictions.flatMap(holidaysOf));
+  const closed = closedDays(identity.hours, holidays);
   const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
-  const filled = (list: Body<'jurisdiction'>['breachDuties'] | undefined) => (list?.length ? list : undefined);
-  const duties = filled(ownDuties) ?? narrowest(packs, ({ breachDuties }) => filled(breachDuties)) ?? [];
+  const law = layers.only('law')?.body ?? null;
+  const duties = ownDuties?.length ? ownDuties : breachDuties(jurisdictions, law);
   const left = leftServices(layers, served.services);
   const plans = inOrder(layers.all('plan')).map(withId);
   const offers = inOrder(layers.all('offer').filter(isSold(left))).map(withId);
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
-  const landing = landingParts(layers, library.body, chosen, served);
+  const landing = landingParts(layers, library.body, chosen, { served, law, jurisdictions });
   const { locations } = landing;
   return {
     firm: {
@@ -210,9 +239,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     jurisdiction: {
       id: packs.jurisdictions.at(-1)?.name ?? '',
       name: jurisdiction.body.name,
-      privacyAct: narrowest(packs, ({ privacyAct }) => privacyAct),
-      healthPrivacyAct: narrowest(packs, ({ healthPrivacyAct }) => healthPrivacyAct),
-      tax: narrowest(packs, ({ tax }) => tax),
+      privacyAct: narrowest(jurisdictions, privacyActOf),
+      healthPrivacyAct: narrowest(jurisdictions, healthActOf),
+      tax: narrowest(jurisdictions, taxOf),
     },
     ...landing,
     held: [],
@@ -264,8 +293,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
 /** Placeholders whose fact a pack may leave out, each with the field that supplies it. */
 const optionalPlaceholders = new Map([
   ['parent', 'parent in firm.yaml'],
-  ['privacyAct', 'privacyAct in jurisdiction.yaml'],
-  ['healthPrivacyAct', 'healthPrivacyAct in jurisdiction.yaml'],
+  ['privacyAct', 'privacy in jurisdiction.yaml'],
+  ['healthPrivacyAct', 'health in jurisdiction.yaml'],
   ['tax', 'tax in jurisdiction.yaml'],
   ['taxPercent', 'tax in jurisdiction.yaml'],
 ]);

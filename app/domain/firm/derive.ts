@@ -53,15 +53,17 @@ const merged = <T extends Numbered>(general: readonly T[], local: readonly T[] =
 
 export function siteIndustry(
   { id, body }: PackDocument<'industry'>,
-  law: Body<'industry-law'> | undefined,
+  written: Body<'industry-law'> | readonly string[],
   served: ReadonlySet<string>,
 ): SiteIndustry {
+  const law = 'duties' in written ? written : undefined;
+  const composed = 'duties' in written ? [] : written.map((text, index) => ({ number: index + 1, text }));
   return {
     id,
     name: body.name,
     people: body.people,
     workplace: body.workplace,
-    duties: withIds(`${id}.duty`, law?.duties ?? []),
+    duties: withIds(`${id}.duty`, law?.duties ?? composed),
     systems: withIds(`${id}.system`, merged(body.systems, law?.systems)),
     incidents: withIds(`${id}.incident`, merged(body.incidents, law?.incidents)),
     day: body.day.map(({ number, time, moment, control }) => ({ id: `${id}.day.${number}`, time, moment, control })),

@@ -278,13 +278,17 @@ const decided = (label: string, hint: string) =>
     { hint, fixed: true },
   ).optional();
 
-/** The fields of a fact other than its words. */
-const aboutFact = () => ({
-  source: described(bounded({ min: 1, max: 500 }, z.refine<string>(isCitation, { error: citationSentence })), {
+/** A citation of the source that somebody opened. */
+export const sourceLine = () =>
+  described(bounded({ min: 1, max: 500 }, z.refine<string>(isCitation, { error: citationSentence })), {
     label: 'Source',
     hint: 'Title, publisher, and address or section of the source that somebody opened to check the sentence. Leave it out when nobody did.',
     example: 'Privacy Act, Government of Canada, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
-  }).optional(),
+  });
+
+/** The fields of a fact other than its words. */
+const aboutFact = () => ({
+  source: sourceLine().optional(),
   checked: decided(
     'Checked',
     'Who opened the source and found the sentence in it. Landing pages print no local fact without it.',

@@ -1,13 +1,14 @@
 import type { PackDocument } from './document.ts';
+import { namesOf } from './jurisdiction-facts.ts';
 import type { Body } from './kinds.ts';
 import { type Pack, rootDocument } from './layers.ts';
 import { documentLeaves } from './leaves.ts';
 
 /** Names that only sites using `pack` may contain: its places, its acts and regulators, its firm's facts. */
-export function ownNames(pack: Pack): string[] {
+export function ownNames(pack: Pack): readonly string[] {
   const root = rootDocument(pack)?.body;
   if (!root) return [];
-  if (pack.type === 'jurisdiction') return (root as Body<'jurisdiction'>).names;
+  if (pack.type === 'jurisdiction') return namesOf(root as Body<'jurisdiction'>);
   if (pack.type === 'region') {
     const locations = pack.documents.flatMap(({ kind, body }) =>
       kind === 'location' ? [(body as Body<'location'>).name] : [],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { evidence } from './evidence/evidence-kind.ts';
 import { bookingPage } from './kinds/booking-page-kind.ts';
 import * as firmKinds from './kinds/firm-kinds.ts';
+import * as jurisdictionKinds from './kinds/jurisdiction-kind.ts';
 import * as libraryKinds from './kinds/library-kinds.ts';
 import * as pageKinds from './kinds/page-kinds.ts';
 import * as placeKinds from './kinds/place-kinds.ts';
@@ -74,6 +75,7 @@ export const kinds = {
     { depth: 2 },
   ),
   measure: many('measures', shared, libraryKinds.measure, 'A measure of the self-assessment.'),
+  law: single('law.yaml', jurisdictionKinds.law, 'Sentences about law, made from the facts of a jurisdiction.'),
   'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'The items of the risk heat map.'),
   'reply-template': many(
     'reply-templates',
@@ -83,11 +85,11 @@ export const kinds = {
   ),
   article: many('articles', shared, libraryKinds.article, 'An article. Its file name is its address.', markdown),
 
-  jurisdiction: own('jurisdiction', placeKinds.jurisdiction, 'Law and calendar of a country or a province.'),
+  jurisdiction: own('jurisdiction', jurisdictionKinds.jurisdiction, 'Law and calendar of a country or a province.'),
   'industry-law': many(
     'industry-laws',
     ['jurisdiction', 'firm'],
-    placeKinds.industryLaw,
+    jurisdictionKinds.industryLaw,
     'What a jurisdiction adds to an industry of the library. The file has the industry’s name.',
   ),
   'legal-page': many('legal', shared, placeKinds.legalPage, 'Terms, privacy, accessibility.', markdown),

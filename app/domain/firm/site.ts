@@ -198,7 +198,7 @@ export interface SiteData {
     /** With the public holidays of the jurisdiction. */
     readonly hours: Readonly<Body<'firm'>['hours']>;
     /** The public holidays of the jurisdiction, by date. */
-    readonly holidays: Readonly<Body<'jurisdiction'>['holidays']>;
+    readonly holidays: readonly { readonly date: string; readonly name: string }[];
   };
   readonly region: {
     readonly id: string;
@@ -217,7 +217,7 @@ export interface SiteData {
     readonly name: string;
     readonly privacyAct: { readonly short: string; readonly name: string } | null;
     readonly healthPrivacyAct: { readonly short: string; readonly name: string } | null;
-    readonly tax: { readonly label: string; readonly percent: number } | null;
+    readonly tax: { readonly label: string; readonly percent: string } | null;
   };
   readonly services: readonly SiteService[];
   readonly industries: readonly SiteIndustry[];
@@ -291,7 +291,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     privacyAct: jurisdiction.privacyAct?.short,
     healthPrivacyAct: jurisdiction.healthPrivacyAct?.short ?? 'the health privacy law there',
     tax: jurisdiction.tax?.label,
-    taxPercent: jurisdiction.tax ? `${jurisdiction.tax.percent}%` : undefined,
+    taxPercent: jurisdiction.tax?.percent,
     ...Object.fromEntries(Object.entries(retentionRules).map(([kind, rule]) => [`keep-${kind}`, rule.words])),
   };
   return new Map(Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, word] as const])));

@@ -3,6 +3,8 @@ import { displayTime, shortTime } from '../time/dates.ts';
 const minute = 60_000;
 const firstWait = 15_000;
 const longestWait = 15 * minute;
+/** The longest wait that a mail service may ask for. */
+const furthestTry = 60 * minute;
 /** Owners get a mail only after the mailbox has failed for this long. */
 const tellAfter = 60 * minute;
 
@@ -22,9 +24,9 @@ export interface MailboxState {
 export const waitAfter = (failures: number): number =>
   Math.min(firstWait * 2 ** Math.min(Math.max(failures - 1, 0), 10), longestWait);
 
-/** Whether a try is due at `now`. A try that is further ahead than the longest wait was planned with a wrong clock and is due. */
+/** Whether a try is due at `now`. A try that is further ahead than any wait was planned with a wrong clock and is due. */
 export const isDue = ({ failures, nextTryAt }: Pick<MailboxState, 'failures' | 'nextTryAt'>, now: number): boolean =>
-  failures === 0 || nextTryAt <= now || nextTryAt > now + longestWait;
+  failures === 0 || nextTryAt <= now || nextTryAt > now + furthestTry;
 
 export interface MailboxHealth {
   /** `new`: not read yet. `warns`: the mailbox is read, but there is a problem to settle. */

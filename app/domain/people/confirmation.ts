@@ -8,6 +8,11 @@ export const confirmedActions = {
   retention: { path: '/admin/privacy', method: 'POST', words: 'decide what retention removes' },
   mailbox: { path: '/admin/mailbox', method: 'POST', words: 'change the mailbox that is read' },
   connections: { path: '/admin/connections', method: 'POST', words: 'change a connection' },
+  microsoft: {
+    path: '/admin/connections/microsoft',
+    method: 'POST',
+    words: 'change the connection to Microsoft 365',
+  },
   contact: {
     path: '/admin/content/publish',
     method: 'POST',

@@ -3,6 +3,7 @@ import { runSizes } from '../../domain/landing/order.ts';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
+import { accountsContext } from '../../server/accounts/accounts-context.server.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
 import { firmContext } from '../../server/firm/firm-context.server.ts';
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bookingRoom = context.get(bookingContext);
   const operations = context.get(operationsContext);
   const { notices } = operations;
+  const { accounts } = context.get(accountsContext);
   const now = clock.wall();
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
@@ -70,12 +72,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mailOfToday(mailRoom.mailWaits, now),
     inbox.leftCount(),
     readSevenDays(site, context.get(reportsContext).reports, now),
-    serverHealth(site, { env, clock, ...delivery, ...mailRoom, ...bookingRoom, ...operations }),
+    serverHealth(site, { env, clock, ...delivery, ...mailRoom, ...bookingRoom, ...operations, accounts }),
     people.backupCodesLeft(user.id),
     restoredNotice(notices, asColleagues(everyone)),
     isOwner ? notices.keyLostAt() : null,
   ]);
-  const stores = { ...operations, ...mailRoom, people, drafts: firm.drafts, rotas: duty.store };
+  const stores = { ...operations, ...mailRoom, accounts, people, drafts: firm.drafts, rotas: duty.store };
   const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const items = attention({

@@ -1,7 +1,7 @@
 import type { LeadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
 import type { FieldValues } from '../../domain/connections/settings-form.ts';
 import { byStatus, type PostAnswer } from '../../domain/delivery/transports/describe.ts';
-import type { Caller, OutsideRequest } from '../delivery/post.server.ts';
+import type { Caller, OutsideRequest } from '../http/guarded-caller.server.ts';
 
 /** The ticket or message that a lead became in another system. */
 export interface Made {

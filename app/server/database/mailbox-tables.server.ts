@@ -21,6 +21,7 @@ export interface MailboxRow {
   last_error: string | null;
   warning: string | null;
   told_at: number | null;
+  kind: Generated<'imap' | 'microsoft'>;
 }
 
 export interface MailboxFolderRow {
@@ -31,10 +32,38 @@ export interface MailboxFolderRow {
   last_uid: Generated<number>;
   read_at: number | null;
   attempts: Generated<number>;
+  cursor: Generated<string>;
+  listed_from: Generated<number | null>;
 }
 
-/** The tables of the mailbox that the server reads for clients' answers. */
+export interface AccountRow {
+  id: 'microsoft';
+  tenant: string;
+  client: string;
+  object: string;
+  mailbox: string;
+  outside: string;
+  sends: 0 | 1;
+  wanted_at: number | null;
+  connected_at: number | null;
+  lost_at: number | null;
+  fault: string | null;
+  told_at: number | null;
+  reminded: number | null;
+}
+
+export interface SentDraftRow {
+  message_id: string;
+  draft: Generated<string>;
+  asked: Generated<0 | 1>;
+  busy_until: number;
+  at: number;
+}
+
+/** The tables of the mailbox that the server reads for clients' answers, and of its account at Microsoft. */
 export interface MailboxTables {
   mailboxes: MailboxRow;
   mailbox_folders: MailboxFolderRow;
+  accounts: AccountRow;
+  sent_drafts: SentDraftRow;
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Channel } from '../../domain/delivery/delivery.ts';
 import { alarmTo, mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import type { AccountServices } from '../accounts/accounts-context.server.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import type { LeadServices } from '../leads/leads-context.server.ts';
@@ -11,6 +12,7 @@ import { CanaryStore } from './canary-store.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import { DeliveryStore } from './delivery-store.server.ts';
 import { FarLeases } from './far-leases.server.ts';
+import { chosenMailer, graphMailer, mailerOfAlarms } from './graph-mailer.server.ts';
 import { openLeadsDesk } from './leads-desk.server.ts';
 import { MailCheck } from './mail-check.server.ts';
 import type { Mailer } from './mailer.server.ts';
@@ -60,6 +62,7 @@ interface Later {
 
 interface Earlier {
   firm: FirmServices;
+  accounts: AccountServices;
   people: PeopleServices;
   leads: LeadServices;
 }
@@ -77,6 +80,26 @@ const calling = (later: () => Later) => ({
   } satisfies DeliveryMetrics,
 });
 
+/** The transports, with mail that goes through Microsoft 365 where an owner connected it, and the way for alarms. */
+function openMailWays({ env, clock }: Base, { firm, accounts }: Earlier, seals: MailSeals) {
+  const from = () => mailFrom(firm.firm.site.current.data.firm, env);
+  const sealOf = (id: string) => seals.of('message', id);
+  const { microsoft, sentDrafts: drafts } = accounts;
+  const transports = openTransports(env, from, sealOf);
+  const graph = graphMailer({ microsoft, drafts, from, sealOf, clock });
+  const isSender = () => microsoft.isSender();
+  const mailer = chosenMailer(isSender, graph, transports.mailer);
+  return {
+    transports: { ...transports, mailer },
+    // Without a mail server, the other way is a folder, which nobody reads.
+    alarmMailer: env.SMTP_URL ? mailerOfAlarms(isSender, graph, transports.mailer) : mailer,
+    checked: chosenMailer(isSender, graph, env.SMTP_URL ? transports.mailer : noMailer),
+  };
+}
+
+const noMail = async () => ({ ok: false, permanent: false, answer: 'No mail server is set.' }) as const;
+const noMailer: Mailer = { send: noMail, canary: noMail, close: () => undefined };
+
 /** Opens the transports and the outbox. Throws SettingsError for a secret key that cannot be used. */
 export function openDelivery(base: Base, earlier: Earlier, later: () => Later): OpenDelivery {
   const { env, log, clock, database } = base;
@@ -85,11 +108,7 @@ export function openDelivery(base: Base, earlier: Earlier, later: () => Later): 
   const { store, inbox, quarantine, handling } = earlier.leads;
   const firmNow = () => site.current.data.firm;
   const seals = openMailSeals(env);
-  const transports = openTransports(
-    env,
-    () => mailFrom(firmNow(), env),
-    (id) => seals.of('message', id),
-  );
+  const { transports, alarmMailer, checked } = openMailWays(base, earlier, seals);
   const { mailer, senders, alarmWebhook } = transports;
   const pushes = openPushSender({
     devices: pushDevices,
@@ -109,6 +128,7 @@ export function openDelivery(base: Base, earlier: Earlier, later: () => Later): 
     duty,
     seals,
     transports,
+    alarmMailer,
     pushes,
     stores: { ...stores, store, inbox, quarantine, pushDevices, followUps: handling.followUps },
   });
@@ -121,8 +141,8 @@ export function openDelivery(base: Base, earlier: Earlier, later: () => Later): 
     alarmWebhook,
     pushes,
     seals,
-    mailCheck: new MailCheck(env.SMTP_URL ? mailer : null, clock),
-    alarms: new OwnerAlarms({ mailer, alarmWebhook, alarmTo: () => alarmTo(firmNow(), env), log, clock }),
+    mailCheck: new MailCheck(checked, clock),
+    alarms: new OwnerAlarms({ mailer: alarmMailer, alarmWebhook, alarmTo: () => alarmTo(firmNow(), env), log, clock }),
     staffMailer: {
       send: ({ to, ...mail }) => mailer.send({ ...mail, to: ownMailboxes(to.map(({ address }) => address)) }),
     },

@@ -20,6 +20,7 @@ import { Canary } from './canary.server.ts';
 import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
+import type { Mailer } from './mailer.server.ts';
 import {
   type DeliveryMetrics,
   type LeadConnections,
@@ -59,6 +60,8 @@ interface LeadsDeskOptions {
   seals: MailSeals;
   duty: Duty;
   transports: Transports;
+  /** Sends what owners must know when the usual way may be what fails. */
+  alarmMailer: Pick<Mailer, 'send'>;
   /** Writes the mails about bookings. */
   letters: Letters | null;
   connections: LeadConnections | null;
@@ -93,12 +96,12 @@ const leadsBy =
 function openHealth(options: LeadsDeskOptions): ChannelHealth {
   const { site, siteUrl, log, clock, duty } = options;
   const { deliveries: store, acknowledgements } = options.stores;
-  const { mailer, alarmWebhook } = options.transports;
+  const { alarmWebhook } = options.transports;
   return new ChannelHealth({
     site,
     store,
     acknowledgements,
-    mailer,
+    mailer: options.alarmMailer,
     alarmWebhook,
     duty,
     leadsTo: leadsBy(options),

@@ -63,7 +63,8 @@ const shown = ({ name = '', address }: { name?: string; address: string }) => ({
 /** The seal of a message's id. Null before the server has its secret key. */
 export type SealOf = (id: string) => string | null;
 
-function toMessage(mail: Envelope, from: { name: string; address: string }, sealOf: SealOf) {
+/** The mail as nodemailer takes it. */
+export function toMessage(mail: Envelope, from: { name: string; address: string }, sealOf: SealOf) {
   const seal = sealOf(mail.id);
   const messageId = (key: string) => (key.startsWith('<') ? key : `<${key}@${from.address.split('@')[1]}>`);
   const thread = (mail.thread ?? []).map(messageId);

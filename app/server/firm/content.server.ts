@@ -92,7 +92,7 @@ export class FirmContent {
   widerTexts(): Readonly<Record<string, string>> {
     const bodies = <K extends Kind>(kind: K) =>
       this.fixed.filter((document) => document.kind === kind).map(({ body }) => body as Body<K>);
-    const duties = bodies('jurisdiction').findLast(({ breachDuties }) => breachDuties.length > 0)?.breachDuties;
+    const duties = bodies('jurisdiction').findLast(({ breachDuties }) => breachDuties?.length)?.breachDuties;
     return {
       replyFooter: bodies('library')[0]?.replyFooter ?? '',
       breachDuties: duties?.join(' ') ?? '',

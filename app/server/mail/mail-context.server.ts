@@ -1,11 +1,13 @@
 import { createContext } from 'react-router';
 import { alarmTo } from '../../domain/delivery/own-mailboxes.ts';
+import type { AccountServices } from '../accounts/accounts-context.server.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import type { OpenDelivery } from '../delivery/delivery-context.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import type { PeopleServices } from '../people/people-context.server.ts';
 import type { FindAnswered } from './answered-invitation.server.ts';
+import { findInGraph } from './graph-session.server.ts';
 import { MailAlarms } from './mail-alarms.server.ts';
 import { openMailDesk } from './mail-desk.server.ts';
 import { MailSpace } from './mail-space.server.ts';
@@ -35,8 +37,15 @@ export interface MailServices {
 }
 export const mailContext = createContext<MailServices>();
 
+/** The services of the room, and those that only other rooms use. */
+interface OpenMail extends MailServices, Room {
+  /** Has a mailbox of Microsoft 365 read from now on. Throws StoreUnavailable. */
+  startMicrosoft(mailbox: string): Promise<void>;
+}
+
 interface Earlier {
   firm: FirmServices;
+  accounts: AccountServices;
   people: PeopleServices;
   delivery: OpenDelivery;
 }
@@ -76,7 +85,7 @@ function openMailSpace({ env, siteUrl, clock, database }: Base, { firm: { firm }
 }
 
 /** Opens the desk for incoming mail, the reader of the mailbox and the alarms for mail that waits. */
-export function openMail(base: Base, earlier: Earlier, later: () => Later): MailServices & Room {
+export function openMail(base: Base, earlier: Earlier, later: () => Later): OpenMail {
   const { env, database, keptSecrets } = base;
   const { site } = earlier.firm.firm;
   const { seals, alarms } = earlier.delivery;
@@ -93,7 +102,16 @@ export function openMail(base: Base, earlier: Earlier, later: () => Later): Mail
     seals,
     site,
   });
-  const mailboxReader = openMailboxReader({ ...base, mailDesk, store: mailboxes, secrets: keptSecrets, site, alarms });
+  const { microsoft } = earlier.accounts;
+  const mailboxReader = openMailboxReader({
+    ...base,
+    mailDesk,
+    store: mailboxes,
+    secrets: keptSecrets,
+    site,
+    alarms,
+    microsoft,
+  });
   return {
     mails,
     mailWaits,
@@ -108,8 +126,10 @@ export function openMail(base: Base, earlier: Earlier, later: () => Later): Mail
       secrets: keptSecrets,
       read: mailDesk.read,
       allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+      findInMicrosoft: (messageId) => findInGraph(microsoft, messageId),
     }),
     keptSecrets,
+    startMicrosoft: (mailbox) => mailboxes.saveMicrosoft(mailbox, base.clock.wall()),
     background: { mailAlarms: openMailAlarms(base, earlier, mailWaits), mailbox: mailboxReader },
   };
 }

@@ -3,7 +3,7 @@ import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
 import { answerText } from '../delivery/mailer.server.ts';
-import { guardedLookup, literalFault } from '../delivery/post.server.ts';
+import { guardedLookup, literalFault } from '../http/guarded-caller.server.ts';
 
 /** How long the mail server may take, and how often it is asked. Milliseconds. */
 export interface MailboxPatience {
@@ -33,7 +33,15 @@ export interface MailboxAccount {
 }
 
 /** A failure with a sentence for the owner: what the mail server answered, or why it was not reached. Never contains the password. */
-export class MailboxFault extends Error {}
+export class MailboxFault extends Error {
+  /** The shortest wait until the next try, in milliseconds. */
+  readonly wait: number;
+
+  constructor(sentence: string, wait = 0) {
+    super(sentence);
+    this.wait = wait;
+  }
+}
 
 /** How long a sign-out may take. Milliseconds. */
 const farewell = 2000;

@@ -19,6 +19,8 @@ interface MailboxFilesOptions {
   /** Reads a message. Throws UnreadableMessage. */
   read: (raw: Uint8Array) => Promise<IncomingMail>;
   allowPrivate: boolean;
+  /** Finds a message of a mailbox of Microsoft 365 by its Message-ID. Throws MailboxFault. */
+  findInMicrosoft?: (messageId: string) => Promise<Uint8Array | null>;
 }
 
 /** The message as the open folder has it: by its number or, after it was moved, by its Message-ID. Null when it is not there. */
@@ -91,6 +93,8 @@ export class MailboxFiles {
   private async messageAt(elsewhere: MailElsewhere): Promise<Uint8Array | null> {
     const { store, secrets, allowPrivate } = this.options;
     const settings = await store.mailbox();
+    if (settings?.kind === 'microsoft')
+      return elsewhere.messageId ? ((await this.options.findInMicrosoft?.(elsewhere.messageId)) ?? null) : null;
     const password = settings && (await secrets.open(mailboxSecret));
     if (!settings) throw new MailboxFault('The attachments are in the mailbox, and no mailbox is set any more.');
     if (password === null) throw new MailboxFault(`The password of the mailbox does not open. ${lostKeyWords}`);

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImapFlow, ImapFlowError } from 'imapflow';
+import type { ImapFlowError } from 'imapflow';
 import { isDue, isToTell, type MailboxState, waitAfter } from '../../domain/mail/mailbox-health.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
@@ -9,19 +7,17 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { heartbeat, lease } from '../delivery/lease.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
+import { answerIn, openImapSession } from './imap-session.server.ts';
 import {
   faultOf,
-  leaveMailbox,
   MailboxFault,
   type MailboxPatience,
   openMailbox,
   usualPatience,
 } from './mailbox-connection.server.ts';
+import type { MailboxSession, SessionParts } from './mailbox-session.server.ts';
 import { type MailboxStore, mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';
-import { type FolderReading, FolderRefused, readFolder } from './read-mailbox.server.ts';
-
-/** The shortest pause between two reads, for a server that keeps reporting changes. Milliseconds. */
-const leastPause = 250;
+import type { FolderReading } from './read-mailbox.server.ts';
 
 export interface MailboxReaderOptions {
   store: MailboxStore;
@@ -35,7 +31,11 @@ export interface MailboxReaderOptions {
   log: Log;
   clock: Clock;
   patience?: MailboxPatience;
+  /** Opens a mailbox of Microsoft 365. Throws MailboxFault. */
+  openMicrosoft?: (parts: SessionParts) => Promise<MailboxSession>;
 }
+
+const noMicrosoft = () => Promise.reject(new MailboxFault('Microsoft 365 is not connected.'));
 
 /** A connection, from the attempt to open it until it ends. */
 interface Session {
@@ -58,7 +58,7 @@ export class MailboxReader {
   private stopped = false;
 
   constructor(options: MailboxReaderOptions) {
-    this.options = { patience: usualPatience, ...options };
+    this.options = { patience: usualPatience, openMicrosoft: noMicrosoft, ...options };
     // Each run renews the lease.
     this.loop = every(heartbeat, () => this.keepReading(), {
       log: options.log,
@@ -123,34 +123,25 @@ export class MailboxReader {
 
   /** Uses one connection until it ends: reads new messages, then waits for more. Never throws. */
   private async run(mailbox: StoredMailbox, signal: AbortSignal, caughtUp: () => void): Promise<void> {
-    const { patience } = this.options;
     let failures = mailbox.failures;
-    let client: ImapFlow | null = null;
-    /** Why the connection ended. The error of the command under way does not say. */
-    let broken: unknown = null;
+    let opened: MailboxSession | null = null;
     try {
-      client = await this.connect(mailbox, signal);
-      client.on('error', (error) => {
-        broken = error;
-      });
-      let report = new AbortController();
-      for (const event of ['exists', 'close']) client.on(event, () => report.abort());
+      opened = await this.open(mailbox, signal);
       do {
-        report = new AbortController();
-        await this.read(client, mailbox, signal);
+        await this.read(opened);
         failures = 0;
         caughtUp();
-        await pause(client, AbortSignal.any([signal, report.signal]), patience);
+        await opened.pause();
         signal.throwIfAborted();
         // The server may end an idle connection. The next run opens another.
-      } while (client.usable);
+      } while (opened.isOpen());
       await this.release();
     } catch (error) {
       // Aborted by this instance: it was stopped, the settings changed, or another instance has the lease.
       if (signal.aborted) await this.release();
-      else await this.fail(mailbox, failures, broken ?? error);
+      else await this.fail(mailbox, failures, opened?.broken() ?? error);
     } finally {
-      if (client) await leaveMailbox(client);
+      await opened?.close();
     }
   }
 
@@ -161,23 +152,20 @@ export class MailboxReader {
     });
   }
 
-  private async connect(mailbox: StoredMailbox, signal: AbortSignal): Promise<ImapFlow> {
-    const { secrets, allowPrivate, patience } = this.options;
+  private async open(mailbox: StoredMailbox, signal: AbortSignal): Promise<MailboxSession> {
+    const { store, secrets, receive, room, allowPrivate, patience, openMicrosoft, log, clock } = this.options;
+    const parts = { mailbox, signal, store, receive, room, log, now: () => clock.wall() };
+    if (mailbox.kind === 'microsoft') return openMicrosoft(parts);
     const password = await secrets.open(mailboxSecret);
     if (password === null) throw new MailboxFault(`The password does not open. ${lostKeyWords}`);
-    return openMailbox({ settings: mailbox, password, allowPrivate }, { patience, signal });
+    const client = await openMailbox({ settings: mailbox, password, allowPrivate }, { patience, signal });
+    return openImapSession(client, patience, parts);
   }
 
-  /** Reads every folder to its end. The inbox comes last: it stays open, so that the server reports its new messages. */
-  private async read(client: ImapFlow, mailbox: StoredMailbox, signal: AbortSignal): Promise<void> {
-    const { store, receive, room, log, clock } = this.options;
-    const { folder, sentFolder, after, moveTo } = mailbox;
-    const common = { client, store, after, moveTo, receive, room, signal, log, now: () => clock.wall() };
-    const warnings = new Set([
-      sentFolder ? await readSent({ ...common, folder: sentFolder, source: 'sent' }, mailbox) : null,
-      await readFolder({ ...common, folder, source: 'inbox' }),
-    ]);
-    await store.noteRead(this.by, clock.wall(), [...warnings].filter(Boolean).join(' ') || null);
+  private async read(session: MailboxSession): Promise<void> {
+    const { store, clock } = this.options;
+    const warning = await session.read();
+    await store.noteRead(this.by, clock.wall(), warning);
   }
 
   private async fail(mailbox: StoredMailbox, failures: number, error: unknown): Promise<void> {
@@ -187,42 +175,17 @@ export class MailboxReader {
       await this.release();
       return;
     }
-    const { message: sentence } = faultOf(answerIn(error), mailbox, patience);
+    const { message: sentence, wait } = faultOf(answerIn(error), mailbox, patience);
     const ofConnection = error instanceof MailboxFault || (error as ImapFlowError).code !== undefined;
     if (!ofConnection) log.error({ err: error }, 'mailbox: a message could not be taken in; trying again');
     else if (failures === 0) log.warn({ answer: sentence }, 'mailbox: it cannot be read; trying again');
     const at = clock.wall();
     try {
-      await store.noteFailure(this.by, { at, sentence, nextTryAt: at + waitAfter(failures + 1) });
+      await store.noteFailure(this.by, { at, sentence, nextTryAt: at + Math.max(waitAfter(failures + 1), wait) });
       const state = await store.mailbox();
       if (state && isToTell(state, state.toldAt, at) && (await tell(state))) await store.noteTold(at);
     } catch (fault) {
       log.warn({ err: fault }, 'mailbox: its failure could not be stored');
     }
   }
-}
-
-/** The mail server's answer, if `error` is about a folder that it does not open. */
-const answerIn = (error: unknown): unknown => (error instanceof FolderRefused ? error.cause : error);
-
-/** Reads what the firm sent. The inbox is read even if the server does not open this folder; the returned sentence says so. */
-async function readSent(reading: FolderReading, mailbox: StoredMailbox): Promise<string | null> {
-  try {
-    return await readFolder(reading);
-  } catch (error) {
-    if (!(error instanceof FolderRefused)) throw error;
-    const { message: answer } = faultOf(answerIn(error), mailbox);
-    return `The folder “${reading.folder}” cannot be opened, so replies from mail programs are not seen. ${answer}`;
-  }
-}
-
-/** Waits until the next read is due, or until `end` aborts because the server reported a change or the session is over. */
-async function pause(client: ImapFlow, end: AbortSignal, { look, poll }: MailboxPatience): Promise<void> {
-  await sleep(leastPause, undefined, { ref: false });
-  const due = AbortSignal.timeout(client.capabilities.has('IDLE') ? look : poll);
-  const over = AbortSignal.any([due, end]);
-  if (over.aborted) return;
-  // The next command ends the IDLE.
-  void client.idle().catch(() => undefined);
-  await once(over, 'abort');
 }

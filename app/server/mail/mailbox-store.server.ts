@@ -10,6 +10,8 @@ const id = 'leads';
 export const mailboxSecret = 'mailbox';
 
 export interface StoredMailbox extends MailboxSettings, MailboxState {
+  /** How it is read: `imap` with a password, `microsoft` through Graph. */
+  kind: 'imap' | 'microsoft';
   updatedAt: number;
   /** When owners were last alerted that the mailbox fails. */
   toldAt: number | null;
@@ -27,11 +29,16 @@ export interface FolderState {
   readAt: number | null;
   /** How many times the next message was requested without being stored. */
   attempts: number;
+  /** Where Graph's list of new messages goes on; empty when it begins. */
+  cursor: string;
+  /** While Graph lists the folder from its beginning: older messages are passed over. */
+  listedFrom: number | null;
 }
 
 function toMailbox(row: Selectable<MailboxRow>): StoredMailbox {
   const { host, port, security, user_name, folder, sent_folder, after_reading, move_to, updated_at } = row;
   return {
+    kind: row.kind,
     host,
     port,
     security,
@@ -51,12 +58,26 @@ function toMailbox(row: Selectable<MailboxRow>): StoredMailbox {
   };
 }
 
-const toFolder = ({ since, uid_validity, last_uid, read_at, attempts }: Selectable<MailboxFolderRow>): FolderState => ({
-  since,
-  uidValidity: uid_validity,
-  lastUid: last_uid,
-  readAt: read_at,
-  attempts,
+const toFolder = (row: Selectable<MailboxFolderRow>): FolderState => ({
+  since: row.since,
+  uidValidity: row.uid_validity,
+  lastUid: row.last_uid,
+  readAt: row.read_at,
+  attempts: row.attempts,
+  cursor: row.cursor,
+  listedFrom: row.listed_from,
+});
+
+/** The mailbox of Microsoft 365 as a row. Graph has its own names for the folders. */
+const graphSettings = (mailbox: string): MailboxSettings => ({
+  host: 'graph.microsoft.com',
+  port: 443,
+  security: 'tls',
+  user: mailbox,
+  folder: 'inbox',
+  sentFolder: 'sentitems',
+  after: 'leave',
+  moveTo: '',
 });
 
 /**
@@ -82,10 +103,22 @@ export class MailboxStore {
    * Stores the settings; the reader starts again with them. For a new account, or a folder that was not read before, mail is read only
    * from `at` on.
    */
-  async save(settings: MailboxSettings, at: number): Promise<void> {
+  save(settings: MailboxSettings, at: number): Promise<void> {
+    return this.keep(settings, 'imap', at);
+  }
+
+  /** Has a mailbox of Microsoft 365 read through Graph, as `save` does. When that is so already, nothing changes. */
+  async saveMicrosoft(mailbox: string, at: number): Promise<void> {
+    const before = await this.mailbox();
+    if (before?.kind !== 'microsoft' || before.user !== mailbox)
+      await this.keep(graphSettings(mailbox), 'microsoft', at);
+  }
+
+  private async keep(settings: MailboxSettings, kind: StoredMailbox['kind'], at: number): Promise<void> {
     const { user, sentFolder, after, moveTo, ...same } = settings;
     const row = {
       ...same,
+      kind,
       user_name: user,
       sent_folder: sentFolder,
       after_reading: after,
@@ -233,6 +266,24 @@ export class MailboxStore {
 
   async noteFolderRead(folder: string, at: number): Promise<void> {
     await this.updateFolder(folder, { read_at: at });
+  }
+
+  /** Has Graph list the folder from its beginning. Messages before `listedFrom` are passed over. */
+  async beginList(folder: string, listedFrom: number): Promise<void> {
+    await this.updateFolder(folder, { cursor: '', listed_from: listedFrom, attempts: 0 });
+  }
+
+  /** Records that the page before `to` is stored, if the list still stands at `from`. `isEnd`: the list was read to its end. */
+  async moveCursor(folder: string, { from, to, isEnd }: { from: string; to: string; isEnd: boolean }): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .updateTable('mailbox_folders')
+        .set({ cursor: to, attempts: 0, ...(isEnd && { listed_from: null }) })
+        .where('mailbox_id', '=', id)
+        .where('folder', '=', folder)
+        .where('cursor', '=', from)
+        .execute(),
+    );
   }
 
   private async update(by: string, row: Updateable<MailboxRow>): Promise<void> {

@@ -8,6 +8,7 @@ import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { rotaOf } from '../../domain/people/rota/firm-rota.ts';
 import { gapWords, rotaGaps } from '../../domain/people/rota/rota-gaps.ts';
 import { dayOf } from '../../domain/time/days.ts';
+import type { AccountStore } from '../accounts/account-store.server.ts';
 import type { Env } from '../env.server.ts';
 import type { DraftStore } from '../firm/draft-store.server.ts';
 import type { MailboxStore } from '../mail/mailbox-store.server.ts';
@@ -21,13 +22,14 @@ interface LaunchStores {
   drafts: Pick<DraftStore, 'find'>;
   rotas: RotaStore;
   mailboxes: Pick<MailboxStore, 'mailbox'>;
+  accounts: Pick<AccountStore, 'isSender'>;
 }
 
 /** Collects the facts about this server that the launch check judges. */
 export async function launchFacts(
   env: Env,
   site: Site,
-  { backupRuns, people, drafts, rotas, mailboxes }: LaunchStores,
+  { backupRuns, people, drafts, rotas, mailboxes, accounts }: LaunchStores,
   now: number,
 ): Promise<LaunchFacts> {
   const { firm } = site.data;
@@ -40,7 +42,7 @@ export async function launchFacts(
     claims: claimEntries(site.data),
     listed: listedBy(firm, env.LANDING_LISTING),
     siteUrl: env.SITE_URL,
-    smtp: env.SMTP_URL !== undefined,
+    smtp: env.SMTP_URL !== undefined || (await accounts.isSender()),
     mailboxes: [mailFrom(firm, env), ...leadsTo(firm, env)],
     answers: reading && { fault: reading.light === 'fails' ? reading.words : null },
     lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Site } from '../../domain/firm/site.ts';
 import { type HealthLine, healthLines } from '../../domain/reports/server-health.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import type { AccountStore } from '../accounts/account-store.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
@@ -15,6 +16,7 @@ interface Watched {
   env: Env;
   deliveries: Pick<DeliveryStore, 'states'>;
   mailboxes: Pick<MailboxStore, 'mailbox'>;
+  accounts: Pick<AccountStore, 'isSender'>;
   mailSpace: Pick<MailSpace, 'words'>;
   bookings: Pick<BookingStore, 'people' | 'settings'>;
   canaries: Pick<CanaryStore, 'newest'>;
@@ -36,12 +38,13 @@ async function diskOf(folder: string): Promise<{ free: number; size: number } | 
 /** The state of the database, mail, mailbox, failing calendars, test message, backup and disk, in words. Throws StoreUnavailable. */
 export async function serverHealth(
   site: Site,
-  { env, deliveries, mailboxes, mailSpace, bookings, canaries, backupRuns, readiness, clock }: Watched,
+  { env, deliveries, mailboxes, accounts, mailSpace, bookings, canaries, backupRuns, readiness, clock }: Watched,
 ): Promise<HealthLine[]> {
   const now = clock.wall();
-  const [states, mailbox, space, booking, people, { ended }, lastBackupAt, disk] = await Promise.all([
+  const [states, mailbox, isSender, space, booking, people, { ended }, lastBackupAt, disk] = await Promise.all([
     deliveries.states(),
     mailboxes.mailbox(),
+    accounts.isSender(),
     mailSpace.words(),
     bookings.settings(),
     bookings.people(),
@@ -53,7 +56,7 @@ export async function serverHealth(
     timeZone: site.data.firm.timeZone,
     now,
     mail: {
-      configured: env.SMTP_URL !== undefined,
+      configured: env.SMTP_URL !== undefined || isSender,
       failingSince: states.find(({ channel }) => channel === 'email')?.failingSince ?? null,
     },
     mailbox,

@@ -1,5 +1,6 @@
 /** Small enhancements of the admin panel. They have their own file, so that public pages do not load them. */
 const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void | Promise<void> }>> = {
+  'copy-line': () => import('./copy-line.ts'),
   'counted-pages': () => import('./counted-pages.ts'),
   'desk-notices': () => import('./desk-notices.ts'),
   'focal-point': () => import('./focal-point.ts'),

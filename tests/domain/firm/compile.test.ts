@@ -166,7 +166,7 @@ describe('a site', () => {
               ...pack,
               documents: pack.documents.map((document) =>
                 document.kind === 'jurisdiction'
-                  ? { ...document, body: { ...document.body, privacyAct: act } }
+                  ? { ...document, body: { ...document.body, privacy: { is: act, source: 'x', checked: {} } } }
                   : document,
               ) as PackDocument[],
             }

@@ -44,7 +44,7 @@ describe('the names of a pack that a site does not use', () => {
           id: 'jurisdiction',
           pack: 'jurisdiction',
           file: 'other/jurisdiction.yaml',
-          body: { name: 'Other', holidays: [], breachDuties: [], names: ['Moose Act', 'Moose', 'C.C.Q.'] },
+          body: { name: 'Other', names: ['Moose Act', 'Moose', 'C.C.Q.'] },
         },
       ],
     };

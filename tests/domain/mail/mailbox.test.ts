@@ -108,7 +108,7 @@ describe('reading a mailbox', () => {
     expect(isDue(state, now)).toBe(true);
     expect(isDue({ failures: 1, nextTryAt: now }, now)).toBe(true);
     expect(isDue({ failures: 1, nextTryAt: now + 1 }, now)).toBe(false);
-    expect(isDue({ failures: 1, nextTryAt: now + 16 * minute }, now)).toBe(true);
+    expect(isDue({ failures: 1, nextTryAt: now + 61 * minute }, now)).toBe(true);
   });
 
   it('says in plain words how it goes', () => {

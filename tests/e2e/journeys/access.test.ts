@@ -49,6 +49,7 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
     ],
   },
   '/admin/connections': { posts: ['connection=slack&intent=on', 'connection=teams&intent=forget'] },
+  '/admin/connections/microsoft': { posts: ['intent=save', 'intent=connect', 'intent=forget'] },
   '/admin/content/publish': { posts: ['draft%3Afirm%2Ffirm=on&seen%3Afirm%2Ffirm=1'] },
   '/admin/mailbox': { posts: ['intent=save&host=imap.firm.example&port=993&user=desk&password=x', 'intent=off'] },
   '/admin/leads.csv': { get: true },

@@ -98,7 +98,7 @@ describe('an owner without JavaScript', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     expect(await read('/pricing')).toContain('From $9,000');
 
-    await page.getByRole('link', { name: 'History' }).click();
+    await page.locator('.admin-bar').getByRole('link', { name: 'History' }).click();
     const rows = page.locator('tbody tr');
     expect(await rows.count()).toBe(4);
     expect(await rows.nth(2).innerText()).toContain('A plan with a price');

@@ -125,7 +125,9 @@ describe('an enquiry that looks like spam', () => {
       return [...words.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
     };
     const [quarantined = ''] =
-      /<ul class="quarantined-leads">[\s\S]*<\/ul>(?=[\s\S]*<\/main>)/.exec(await (await ask('/admin/quarantine')).text()) ?? [];
+      /<ul class="quarantined-leads">[\s\S]*<\/ul>(?=[\s\S]*<\/main>)/.exec(
+        await (await ask('/admin/quarantine')).text(),
+      ) ?? [];
     expect(quarantined).toContain('<h3>Linked Müller, Müller &amp; Sons</h3>');
     expect(quarantined).not.toContain('href=');
     for (const event of ['none', 'spam']) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../app/server/delivery/post.server.ts';
+import { isPublicAddress } from '../../../app/server/http/guarded-caller.server.ts';
 
 describe('a webhook goes to public addresses only', () => {
   it.each([

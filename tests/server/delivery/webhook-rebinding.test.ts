@@ -24,7 +24,7 @@ vi.mock('node:dns', async (load) => ({
 
 // Other test files in this worker load these modules with the real lookup, before and after this file, so reset the modules.
 vi.resetModules();
-const { isPublicAddress } = await import('../../../app/server/delivery/post.server.ts');
+const { isPublicAddress } = await import('../../../app/server/http/guarded-caller.server.ts');
 const { webhookSender } = await import('../../../app/server/delivery/webhook.server.ts');
 afterAll(() => {
   vi.resetModules();

@@ -37,7 +37,7 @@ describe('a firm that shares nothing with the sample', () => {
     );
     expect(print.fill('{privacyAct} {healthPrivacyAct} {cities}')).toBe("PIPEDA PHIA St. John's");
     expect(data.firm.timeZone).toBe('America/St_Johns');
-    expect(data.firm.hours.closed).toEqual(['2027-07-01', '2027-12-24']);
+    expect(data.firm.hours.closed).toEqual(['2027-12-24', '2028-07-01', '2031-07-01', '2034-07-01']);
     expect(data.counts).toEqual({ services: 1, industries: 2, locations: 1, landingPages: 2 });
     expect(data.pages['emergency-page'].duties[0]).toMatch(/^Under PIPEDA/);
     expect(print.mayPrint('{claim:rating}')).toBe(false);

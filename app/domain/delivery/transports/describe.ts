@@ -86,7 +86,8 @@ export const postTransport = <const Id extends string, S extends Shape>(transpor
 
 const longestWish = 86_400_000;
 
-function retryAfter(header: string | null, now: number): number {
+/** The wait that a `Retry-After` header asks for, in milliseconds; 0 without one. */
+export function retryAfter(header: string | null, now: number): number {
   if (!header) return 0;
   const wish = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(wish) ? Math.min(Math.max(wish, 0), longestWish) : 0;

@@ -5,7 +5,6 @@ import {
   coordinates,
   day,
   decimal,
-  facts,
   flag,
   line,
   list,
@@ -24,7 +23,7 @@ import {
 } from '../fields.ts';
 
 /** Names by which `leftovers` and the checks of the packs recognize the pack that a text belongs to. */
-const ownNames = (hint: string, example: readonly string[]) =>
+export const ownNames = (hint: string, example: readonly string[]) =>
   list(line('Name', { max: 80 }), 'Names that are its own', 0, 400, {
     hint: `${hint} Packs that do not use this one must not contain them.`,
     example,
@@ -49,57 +48,6 @@ export const areaNames = (group?: string) =>
     },
     group ? { group } : {},
   );
-
-/** Law and calendar of a country or a province. */
-export const jurisdiction = object('Jurisdiction', {
-  name: line('Name', { max: 60, example: 'Avonlea' }),
-  within: reference('jurisdiction', 'Part of', {
-    hint: 'The jurisdiction whose documents also apply here, unless this one has its own.',
-    example: 'avonlea',
-  }).optional(),
-  privacyAct: object(
-    'Privacy act',
-    {
-      short: line('Short name', { max: 20, example: 'PPA' }),
-      name: line('Full name', { max: 120, example: 'Privacy Protection Act' }),
-    },
-    { hint: 'Of private businesses. Its short name is printed for {privacyAct}.' },
-  ).optional(),
-  healthPrivacyAct: object(
-    'Health privacy act',
-    {
-      short: line('Short name', { max: 20, example: 'HPA' }),
-      name: line('Full name', { max: 120, example: 'Health Privacy Act' }),
-    },
-    { hint: 'Its short name is printed for {healthPrivacyAct}.' },
-  ).optional(),
-  tax: object('Sales tax', {
-    label: line('Name', { max: 20, example: 'GST' }),
-    percent: decimal('Percent', 0, 30, { example: 5 }),
-  }).optional(),
-  holidays: list(
-    object('Holiday', { date: day('Day'), name: line('Name', { max: 60, example: 'Canada Day' }) }),
-    'Public holidays',
-    0,
-    200,
-    {
-      hint: 'Days on which offices are closed by law, including substitutes for a holiday on a weekend. The promised answer waits for the next opening.',
-    },
-  ),
-  breachDuties: breachDuties('The page prints those of the narrowest jurisdiction that has any.'),
-  names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', [
-    'HPA',
-    'Avonlea Securities Board',
-  ]),
-});
-
-/** Additions of a jurisdiction to an industry of the library. Id: the industry's. */
-export const industryLaw = object('Industry in the jurisdiction', {
-  duties: facts('Duties', 0, 12, { hint: 'Laws, regulators and standards that bind the industry here.' }),
-  systems: facts('Systems', 0, 12, { hint: 'Systems in use here only, such as those of a provincial ministry.' }),
-  incidents: facts('Incidents', 0, 12, { hint: 'Incidents that happen here only.' }),
-  faq: numberedQuestions('Questions', 0, 6, { hint: 'Questions that the law here decides.' }),
-});
 
 export const legalPage = object('Legal page', {
   title: line('Heading', { max: 60 }),

@@ -91,6 +91,10 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
           Each lead can also go to a system that you work with. Nothing goes anywhere until you switch it on, and the
           mail to you stays as it is. The signed webhook is set up in the environment: see Deliveries.
         </p>
+        <p>
+          Your mail is at Microsoft? <a href={href('/admin/connections/microsoft')}>Connect Microsoft 365</a>: the site
+          then reads answers and sends its mail there, without a password.
+        </p>
         {connectionKinds.map((kind) => {
           const state = loaderData.connections.find(({ name }) => name === kind.id) ?? null;
           const refused = actionData?.refused?.name === kind.id ? actionData.refused : null;

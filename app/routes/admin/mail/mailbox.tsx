@@ -40,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const setOn = (at: number) => displayDate(dayOf(at, timeZone));
   return {
     health: mailbox && mailboxHealth(mailbox, timeZone, clock.wall()),
-    draft: mailbox ? toDraft(mailbox) : emptyMailbox,
+    draft: mailbox?.kind === 'imap' ? toDraft(mailbox) : emptyMailbox,
+    microsoft: mailbox?.kind === 'microsoft' ? mailbox.user : null,
     passwordSet: mailbox && secret?.opens ? setOn(secret.setAt) : null,
     inbound: {
       address: `${siteUrl}${href('/api/mail/inbound')}`,
@@ -81,7 +82,8 @@ async function save(context: Route.ActionArgs['context'], userId: string, form: 
   const { mailboxes, mailboxReader, keptSecrets } = context.get(mailContext);
   const { env, clock } = context.get(servicesContext);
   const kept = await keptSecrets.open(mailboxSecret);
-  const stored = kept === null ? null : await mailboxes.mailbox();
+  const before = kept === null ? null : await mailboxes.mailbox();
+  const stored = before?.kind === 'imap' ? before : null;
   const allowPrivate = env.WEBHOOK_ALLOW_PRIVATE;
   const { draft, settings, password, faults } = readMailboxForm(form, stored, allowPrivate);
   if (Object.keys(faults).length > 0)
@@ -122,7 +124,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { env } = context.get(servicesContext);
   if (form.intent === 'test') {
     const [mailbox, password] = await Promise.all([mailboxes.mailbox(), keptSecrets.open(mailboxSecret)]);
-    if (!mailbox || password === null) return refuse('Please enter the mailbox and its password first.');
+    if (mailbox?.kind !== 'imap' || password === null)
+      return refuse('Please enter the mailbox and its password first.');
     const { ok, sentence } = await testMailbox({
       settings: mailbox,
       password,
@@ -144,7 +147,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { health, draft, passwordSet, privateAllowed, answers, inbound, ended } = loaderData;
+  const { health, draft, microsoft, passwordSet, privateAllowed, answers, inbound, ended } = loaderData;
   return (
     <>
       <AdminBar title="Mailbox">
@@ -161,21 +164,29 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
               <span className="state-window" data-state={windows[health.light]} aria-hidden="true" />
               <span>{health.words}</span>
             </p>
-            <form method="post" action={toNotice} className="content-buttons">
-              <button type="submit" name="intent" value="test" className="button button--outline button--small">
-                Test it now
-              </button>
-              <button type="submit" name="intent" value="off" className="button button--outline button--small">
-                End reading and forget the password
-              </button>
-            </form>
+            {microsoft !== null && (
+              <p>
+                {microsoft} is read through <a href={href('/admin/connections/microsoft')}>Microsoft 365</a>. Its
+                settings and its test are there.
+              </p>
+            )}
+            {microsoft === null && (
+              <form method="post" action={toNotice} className="content-buttons">
+                <button type="submit" name="intent" value="test" className="button button--outline button--small">
+                  Test it now
+                </button>
+                <button type="submit" name="intent" value="off" className="button button--outline button--small">
+                  End reading and forget the password
+                </button>
+              </form>
+            )}
           </AdminBox>
         )}
         <AdminBox heading="The mailbox that visitors answer to" id="mailbox">
           <p className="muted">
             The site reads this mailbox by IMAP and puts each answer with its lead. It deletes nothing, and reads what
             arrives from now on. Gmail and Google Workspace ask for an app password. Microsoft 365 takes no password for
-            IMAP: let it forward to a mailbox that does.
+            IMAP: <a href={href('/admin/connections/microsoft')}>connect Microsoft 365</a>.
           </p>
           <MailboxForm
             draft={actionData?.draft ?? draft}

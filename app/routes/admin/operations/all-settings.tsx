@@ -3,6 +3,7 @@ import { matches as wordsMatch } from '../../../domain/operations/found-groups.t
 import type { LaunchTaskId } from '../../../domain/operations/launch-check.ts';
 import { launchTasks } from '../../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
@@ -31,10 +32,11 @@ const firstSentence = (text: string): string => /^[^.]*\./.exec(text)?.[0] ?? te
 async function taskStates(context: Context): Promise<States> {
   const { firm } = context.get(firmContext);
   const { people, duty } = context.get(peopleContext);
+  const { accounts } = context.get(accountsContext);
   const { mailboxes } = context.get(mailContext);
   const { backupRuns } = context.get(operationsContext);
   const { env, clock } = context.get(servicesContext);
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
+  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes, accounts };
   const tasks = launchTasks(await launchFacts(env, context.get(siteContext), stores, clock.wall()));
   return Object.fromEntries(
     tasks.map(({ id, settled, findings: [first, ...more] }) => [

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { launchTasks, openTasks } from '../../../domain/operations/launch-tasks.ts';
+import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
@@ -24,9 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { people, duty } = context.get(peopleContext);
   const { mailboxes } = context.get(mailContext);
   const { claims, backupRuns } = context.get(operationsContext);
+  const { accounts } = context.get(accountsContext);
   const { env, clock } = context.get(servicesContext);
   await claims.refresh();
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
+  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes, accounts };
   return { tasks: launchTasks(await launchFacts(env, context.get(siteContext), stores, clock.wall())) };
 }
 

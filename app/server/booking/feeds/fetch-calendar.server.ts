@@ -1,6 +1,6 @@
 import { type Dispatcher, fetch, type Response } from 'undici';
 import { readFeedAddress } from '../../../domain/booking/other-calendar.ts';
-import { guardedAgent, literalFault } from '../../delivery/post.server.ts';
+import { guardedAgent, literalFault } from '../../http/guarded-caller.server.ts';
 import { FeedFault } from './feed-fault.server.ts';
 
 const patience = 40_000;

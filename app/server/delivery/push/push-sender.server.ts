@@ -3,9 +3,9 @@ import type { DeliveryResult, Rested } from '../../../domain/delivery/delivery-r
 import { deviceGone, pushMeaning, pushSeconds } from '../../../domain/delivery/transports/push.ts';
 import type { PushDevice } from '../../../domain/people/push-device.ts';
 import { StoreUnavailable } from '../../database/store-unavailable.server.ts';
+import { openCaller } from '../../http/guarded-caller.server.ts';
 import type { PushDeviceStore } from '../../people/push-device-store.server.ts';
 import type { PushKeys, PushPair } from '../../people/push-keys.server.ts';
-import { openCaller } from '../post.server.ts';
 import { encryptedFor, vapid } from './push-message.server.ts';
 
 /** The notification that a device shows. The service worker (public/push-worker.js) reads it. */

@@ -1,6 +1,7 @@
 import type { ClaimSetting } from '../../../domain/firm/claim-settings.ts';
 import { launchFindings } from '../../../domain/operations/launch-check.ts';
 import { isDay } from '../../../domain/time/days.ts';
+import { AccountStore } from '../../accounts/account-store.server.ts';
 import type { OpenDatabase } from '../../database/database.server.ts';
 import type { Env } from '../../env.server.ts';
 import { DraftStore } from '../../firm/draft-store.server.ts';
@@ -54,6 +55,7 @@ async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.w
     drafts: new DraftStore(database),
     rotas: new RotaStore(database),
     mailboxes: new MailboxStore(database),
+    accounts: new AccountStore(database),
   };
   const site = await decidedSite(env, database);
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));

@@ -54,12 +54,15 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
   const jurisdictions = chainOf(jurisdiction.id, packs);
   // A firm that began as a copy of the sample keeps the sample's id, so its name is compared too.
   const isSameFirm = (pack: Pack) => (rootDocument(pack)?.body as Body<'firm'> | undefined)?.name === firm.name;
+  const served = new Set(site.data.locations.map(({ id }) => id));
+  // The facts about a place may name its neighbours, also where another region serves it.
+  const describesServed = ({ kind, id }: Pack['documents'][number]) => kind === 'location' && served.has(id);
   const isUsed = (pack: Pack) => {
     const { type, name } = pack;
     return (
       type === 'library' ||
       (type === 'firm' && name === firm.id && isSameFirm(pack)) ||
-      (type === 'region' && name === region.id) ||
+      (type === 'region' && (name === region.id || pack.documents.some(describesServed))) ||
       (type === 'jurisdiction' && jurisdictions.includes(name))
     );
   };

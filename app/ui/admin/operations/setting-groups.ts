@@ -102,7 +102,7 @@ export const settingGroups: readonly { heading: string; settings: readonly Setti
       {
         href: href('/admin/connections'),
         label: 'Connections',
-        about: 'Slack, Teams, ticket systems and other programs.',
+        about: 'Microsoft 365, Slack, Teams, ticket systems and other programs.',
         role: 'owner',
       },
     ],

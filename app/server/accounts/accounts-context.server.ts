@@ -1,0 +1,48 @@
+import { createContext } from 'react-router';
+import type { Base, Room } from '../database/base.server.ts';
+import type { FirmServices } from '../firm/firm-context.server.ts';
+import { openCaller } from '../http/guarded-caller.server.ts';
+import { AccountStore } from './account-store.server.ts';
+import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
+import { SentDrafts } from './sent-drafts.server.ts';
+
+/** The services for accounts at other companies. */
+export interface AccountServices {
+  accounts: AccountStore;
+  microsoft: MicrosoftAccount;
+  /** What was sent through Microsoft 365. */
+  sentDrafts: SentDrafts;
+}
+export const accountsContext = createContext<AccountServices>();
+
+/** The services of later rooms that this room uses. */
+interface Later {
+  delivery: { alarms: { raise: MicrosoftAccountOptions['tell'] } };
+  mail: { startMicrosoft: (mailbox: string) => Promise<void> };
+}
+
+/** A message of the most bytes that are taken in needs longer than the usual 15 seconds. Milliseconds. */
+const patience = 60_000;
+
+export function openAccounts(
+  { env, siteUrl, log, clock, database, keptSecrets }: Base,
+  { firm: { firm } }: { firm: FirmServices },
+  later: () => Later,
+): AccountServices & Room {
+  const caller = openCaller({ allowPrivate: env.WEBHOOK_ALLOW_PRIVATE, patience });
+  const accounts = new AccountStore(database);
+  const sentDrafts = new SentDrafts(database);
+  const microsoft = new MicrosoftAccount({
+    store: accounts,
+    drafts: sentDrafts,
+    secrets: keptSecrets,
+    caller,
+    siteUrl,
+    firm: () => firm.site.current.data.firm,
+    tell: (mail) => later().delivery.alarms.raise(mail),
+    onConnected: (mailbox) => later().mail.startMicrosoft(mailbox),
+    log,
+    clock,
+  });
+  return { accounts, microsoft, sentDrafts, background: { microsoft }, close: () => caller.close() };
+}

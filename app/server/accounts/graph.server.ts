@@ -1,0 +1,117 @@
+import { retryAfter } from '../../domain/delivery/transports/describe.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Caller, CallerAnswer, OutsideRequest } from '../http/guarded-caller.server.ts';
+import { oneAtATime } from '../time.server.ts';
+import { AccountFault } from './account-fault.server.ts';
+import type { AccessTokens } from './microsoft-tokens.server.ts';
+
+/** Requests of one process at the same time. Exchange allows four for a mailbox, from all processes together. */
+const lanes = 2;
+const usualBytes = 4 * 1024 * 1024;
+const longestWords = 300;
+/** The wait when the service asks for a pause and does not say how long. Milliseconds. */
+const usualPause = 30_000;
+
+export interface GraphRequest {
+  method: 'GET' | 'POST';
+  /** The path below `/v1.0`, or an address that Graph gave for the next page. */
+  at: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** The most bytes of the answer that are read. */
+  answerBytes?: number;
+}
+
+interface GraphOptions {
+  caller: Caller;
+  tokens: Pick<AccessTokens, 'token' | 'forget'>;
+  /** The origin of Graph. */
+  origin: string;
+  clock: Clock;
+}
+
+/** The words of a refusal: its code and message, or the start of whatever came. */
+function wordsOf({ status, body }: CallerAnswer): string {
+  try {
+    const { error } = JSON.parse(body);
+    return `${error.code}: ${error.message}`.replace(/\s+/g, ' ').slice(0, longestWords);
+  } catch {
+    return body.trimStart().startsWith('<') ? `HTTP ${status}, a web page` : `HTTP ${status}`;
+  }
+}
+
+function faultOf(answer: CallerAnswer, now: number): AccountFault {
+  const { status, header } = answer;
+  const words = wordsOf(answer);
+  if (status === 401)
+    return new AccountFault('person', `Microsoft does not accept the site’s access any more. ${words}`);
+  if (status === 403) return new AccountFault('person', `Microsoft refuses the site access to the mailbox. ${words}`);
+  if (status === 404) return new AccountFault('missing', `Microsoft finds no such mailbox or message. ${words}`);
+  if (status === 410) return new AccountFault('ended', `Microsoft begins its list of new messages again. ${words}`);
+  const pause = retryAfter(header('retry-after'), now) || usualPause;
+  if (status === 429 || status === 503) return new AccountFault('wait', `Microsoft asks for a pause. ${words}`, pause);
+  if (status >= 500) return new AccountFault('unknown', `Microsoft failed. ${words}`);
+  return new AccountFault('refused', `Microsoft refuses the request. ${words}`);
+}
+
+/** Calls Microsoft Graph as the application. */
+export class Graph {
+  private readonly options: GraphOptions;
+  private readonly lanes = Array.from({ length: lanes }, oneAtATime);
+  private next = 0;
+
+  constructor(options: GraphOptions) {
+    this.options = options;
+  }
+
+  /** Sends a request. Resolves to the answer when its status is 2xx. Throws AccountFault. */
+  async ask(request: GraphRequest): Promise<CallerAnswer> {
+    const url = this.urlOf(request.at);
+    const lane = this.lanes[this.next++ % lanes] as ReturnType<typeof oneAtATime>;
+    return lane(async () => {
+      const first = await this.send(url, request);
+      // The token may have been withdrawn before its end: one more try with a fresh one.
+      const answer = first.status === 401 ? await this.send(url, request) : first;
+      if (answer.status < 200 || answer.status >= 300) throw faultOf(answer, this.options.clock.wall());
+      return answer;
+    });
+  }
+
+  /** The answer as JSON. Throws AccountFault. */
+  async read(request: GraphRequest): Promise<unknown> {
+    const { body } = await this.ask(request);
+    try {
+      return JSON.parse(body);
+    } catch {
+      throw new AccountFault('unknown', 'Microsoft answered with something that is not JSON.');
+    }
+  }
+
+  private urlOf(at: string): string {
+    const { origin } = this.options;
+    const url = new URL(at.startsWith('/') ? `${origin}/v1.0${at}` : at);
+    // The token goes to Graph only, whatever address an answer names for its next page.
+    if (url.origin !== origin || url.username !== '' || !url.pathname.startsWith('/v1.0/'))
+      throw new AccountFault(
+        'refused',
+        `Microsoft’s answer leads to ${url.host}, which is not Graph. It is not followed.`,
+      );
+    return url.href;
+  }
+
+  private async send(url: string, { method, headers, body, answerBytes = usualBytes }: GraphRequest) {
+    const { caller, tokens } = this.options;
+    const token = await tokens.token();
+    const request: OutsideRequest = {
+      method,
+      url,
+      headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body }),
+    };
+    const answer = await caller.call(request, answerBytes).catch((error: Error) => {
+      throw new AccountFault('unknown', `Microsoft did not answer. ${error.message}`);
+    });
+    if (answer.status === 401) tokens.forget(token);
+    return answer;
+  }
+}

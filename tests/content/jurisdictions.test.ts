@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isCitation } from '../../app/domain/firm/facts/citation.ts';
+import { holidaysOf, lawSentence, lawSentences, taxOf } from '../../app/domain/firm/jurisdiction-facts.ts';
+import { type Body, kinds } from '../../app/domain/firm/kinds.ts';
+import { provinces } from '../../app/domain/firm/market/atlas.ts';
+import { holidayDates } from '../../app/domain/time/holidays.ts';
+
+type Jurisdiction = Body<'jurisdiction'>;
+
+const files = new Map(
+  globSync('content/jurisdictions/*/jurisdiction.yaml').map((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [file.split('/')[2] ?? '', { text, raw: parse(text) as Record<string, unknown> }];
+  }),
+);
+const bodyOf = (id: string) => kinds.jurisdiction.schema.parse(files.get(id)?.raw) as Jurisdiction;
+const law = kinds.law.schema.parse(parse(readFileSync('content/library/law.yaml', 'utf8'))) as Body<'law'>;
+const ids = Object.keys(provinces).map((letters) => `ca-${letters.toLowerCase()}`);
+
+/** The groups with a source in a document. */
+function facts(value: unknown): { source: string; checked?: unknown }[] {
+  if (Array.isArray(value)) return value.flatMap(facts);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'source' in value ? [value as { source: string }] : [];
+  return [...own, ...Object.values(value).flatMap(facts)];
+}
+
+describe('each province and territory', () => {
+  it.each(ids)('%s is one short file, whose facts have sources that somebody opened', (id) => {
+    expect((files.get(id)?.text ?? '').split('\n').length).toBeLessThanOrEqual(120);
+    bodyOf(id);
+    const found = facts(files.get(id)?.raw);
+    expect(found.length).toBeGreaterThan(6);
+    expect(found.filter(({ source, checked }) => !isCitation(source) || !checked)).toEqual([]);
+  });
+
+  it('has a sales tax of 5 to 15 percent', () => {
+    for (const id of ids) {
+      const sum = taxOf(bodyOf(id))
+        ?.percent.split(' and ')
+        .reduce((all, percent) => all + Number.parseFloat(percent), 0);
+      expect(sum, id).toBeGreaterThanOrEqual(5);
+      expect(sum, id).toBeLessThanOrEqual(15);
+    }
+    expect(taxOf(bodyOf('ca-bc'))).toEqual({ label: 'GST and PST', percent: '5% and 7%' });
+    expect(taxOf(bodyOf('ca-ns'))).toEqual({ label: 'HST', percent: '14%' });
+  });
+
+  it('closes on Canada Day, Labour Day and Christmas Day, where its holidays are known', () => {
+    const known = ids.filter((id) => holidaysOf(bodyOf(id)).length > 0);
+    expect(known.length).toBeGreaterThanOrEqual(12);
+    for (const id of known) {
+      const days = holidayDates(holidaysOf(bodyOf(id))).map(({ date }) => date);
+      expect(days, id).toEqual(expect.arrayContaining(['2027-07-01', '2027-09-06', '2027-12-25']));
+    }
+  });
+
+  it('reads every sentence of the library about law whole, or not at all', () => {
+    for (const id of ids) {
+      const bodies = [bodyOf('ca'), bodyOf(id)];
+      for (const sentence of lawSentences([...law.breach, ...Object.values(law.duties).flat()], bodies)) {
+        expect(sentence, id).not.toMatch(/[[\]]|unknown|undefined|the the |\bthe The\b/);
+        expect(sentence, id).toMatch(/\.$/);
+      }
+    }
+  });
+
+  it('has its own regulator in the sentences about lawyers where it is known, and no such sentence where it is not', () => {
+    const [sentence = ''] = law.duties.legal ?? [];
+    expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-ns')])).toContain('the Nova Scotia Barristers’ Society');
+    expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-bc')])).toBeNull();
+  });
+});
+
+describe('a fact of a province that is unknown', () => {
+  it('is not taken from the country', () => {
+    const sentence = 'Keep payroll records for [employmentRecords.years] years.';
+    expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-ab')])).toBeNull();
+    expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-bc')])).toBe('Keep payroll records for 4 years.');
+    expect(lawSentence('[taxRecords.years] years', [bodyOf('ca'), bodyOf('ca-ab')])).toBe('6 years');
+  });
+});
+
+describe('a fact that nobody has checked', () => {
+  const ns = bodyOf('ca-ns');
+  const unchecked = { ...ns, regulators: { ...ns.regulators, legal: { is: { name: 'Some Society' }, source: 'x' } } };
+
+  it('is in no sentence', () => {
+    expect(lawSentence('[regulators.legal.name]', [unchecked as Jurisdiction])).toBeNull();
+    expect(lawSentence('[regulators.legal.name]', [ns])).toBe('Nova Scotia Barristers’ Society');
+    expect(lawSentence('[accessibility.webRule]', [ns])).toBeNull();
+  });
+});
+
+describe('the file of a jurisdiction', () => {
+  const refused = (change: object) => kinds.jurisdiction.schema.safeParse({ name: 'Avonlea', ...change }).success;
+  const source = 'Privacy Act, Government of Avonlea, section 12';
+
+  it('may leave everything unknown', () => {
+    expect(refused({ tax: 'unknown', holidays: { law: 'unknown' }, privacy: 'unknown', regulators: {} })).toBe(true);
+  });
+
+  it.each([
+    ['a fact without a source', { consumerTerms: { is: { act: 'Act' } } }],
+    ['a source that is no citation', { consumerTerms: { is: { act: 'Act' }, source: 'the internet' } }],
+    ['a tax of 115 percent', { tax: { is: [{ label: 'GST', percent: 115 }], source } }],
+    ['a limitation of no years', { limitation: { is: { basic: 0 }, source } }],
+    ['a holiday on no day', { holidays: { law: { is: [{ on: 'Monday', name: 'Monday' }], source } } }],
+    ['a guess', { languages: 'English' }],
+  ])('is refused for %s', (_, change) => {
+    expect(refused(change)).toBe(false);
+  });
+});

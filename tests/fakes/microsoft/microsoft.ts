@@ -1,0 +1,228 @@
+import { createHash, createPublicKey, randomUUID, verify, X509Certificate } from 'node:crypto';
+import { type Asked, type Reply, type StandIn, standIn } from '../connections/stand-in.ts';
+
+interface Message {
+  id: string;
+  folder: string;
+  raw: string;
+  messageId: string;
+  receivedAt: number;
+  isDraft: boolean;
+}
+
+/** Microsoft's sign-in and Graph, as published, for one directory with a few mailboxes. */
+export interface Microsoft {
+  at: StandIn;
+  hosts: { login: string; graph: string };
+  tenant: string;
+  client: string;
+  /** The certificates that the administrator uploaded (PEM). */
+  certificates: string[];
+  /** The mailboxes that exist. */
+  mailboxes: Set<string>;
+  /** The mailboxes that Exchange lets the application use. */
+  scope: Set<string>;
+  /** Puts a message into a folder of the mailbox. */
+  arrive(raw: string, options?: { folder?: string; at?: number }): string;
+  remove(id: string): void;
+  messages(): readonly Message[];
+  /** What went out. */
+  readonly sent: string[];
+  /** Ends every place in a list: the next one to use such a place gets 410. */
+  endLists(): void;
+  /** Ends every token. */
+  endTokens(): void;
+  /** Sign-ins so far. */
+  signIns: number;
+}
+
+const tenant = '11111111-2222-4333-8444-555555555555';
+const client = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+
+const refusal = (status: number, code: string, message: string, headers?: Record<string, string>): Reply => ({
+  status,
+  body: { error: { code, message } },
+  ...(headers && { headers }),
+});
+
+const part = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
+const thumbprintOf = (pem: string) => createHash('sha256').update(new X509Certificate(pem).raw).digest('base64url');
+
+/** Why Entra refuses a signed statement; null when it accepts it. */
+function assertionFault(assertion: string, { certificates, hosts }: Microsoft, seen: Set<string>): string | null {
+  const [head = '', body = '', signature = ''] = assertion.split('.');
+  const header = part(head);
+  const claims = part(body);
+  const pem = certificates.find((one) => thumbprintOf(one) === header['x5t#S256']);
+  if (!pem) return 'AADSTS700027: The certificate with identifier used to sign the client assertion is not registered.';
+  if (header.alg !== 'PS256') return `AADSTS5002738: Invalid algorithm ${header.alg}.`;
+  const now = Date.now() / 1000;
+  const isRight =
+    claims.iss === client &&
+    claims.sub === client &&
+    claims.aud === `${hosts.login}/${tenant}/oauth2/v2.0/token` &&
+    claims.exp > now &&
+    claims.nbf <= now + 60;
+  if (!isRight) return 'AADSTS50027: JWT token is invalid or malformed.';
+  if (seen.has(claims.jti)) return 'AADSTS50013: The assertion was used before.';
+  seen.add(claims.jti);
+  const key = createPublicKey(pem);
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key, padding: 6, saltLength: 32 },
+    Buffer.from(signature, 'base64url'),
+  );
+  return isSigned ? null : 'AADSTS700027: Client assertion failed signature validation.';
+}
+
+export async function startMicrosoft(): Promise<Microsoft> {
+  const tokens = new Set<string>();
+  const seen = new Set<string>();
+  let held: Message[] = [];
+  let epoch = 1;
+  let made = 0;
+
+  function signIn({ body, header, path }: Asked, problem: (words: string) => void): Reply {
+    const form = new URLSearchParams(body);
+    if (!header('content-type').startsWith('application/x-www-form-urlencoded')) problem('the form has another type');
+    if (form.get('grant_type') !== 'client_credentials') problem('another grant');
+    if (form.get('scope') !== 'https://graph.microsoft.com/.default') problem('another scope');
+    if (form.get('client_secret') !== null) problem('a secret was sent');
+    if (form.get('client_assertion_type') !== 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer')
+      problem('another kind of statement');
+    const says = (status: number, error: string, error_description: string) => ({
+      status,
+      body: { error, error_description },
+    });
+    if (path !== `/${tenant}/oauth2/v2.0/token`)
+      return says(
+        400,
+        'invalid_request',
+        'AADSTS90002: Tenant not found. Check to make sure you have the correct tenant.',
+      );
+    if (form.get('client_id') !== client)
+      return says(400, 'unauthorized_client', 'AADSTS700016: Application not found.');
+    const fault = assertionFault(form.get('client_assertion') ?? '', one, seen);
+    if (fault) return says(401, 'invalid_client', fault);
+    one.signIns++;
+    const token = randomUUID();
+    tokens.add(token);
+    return { status: 200, body: { token_type: 'Bearer', expires_in: 3599, ext_expires_in: 3599, access_token: token } };
+  }
+
+  /** A page of the list of new messages. The place is the epoch and how many messages it has passed. */
+  function delta(asked: Asked, folder: string, problem: (words: string) => void): Reply {
+    const { query, header } = asked;
+    const token = query.get('$skiptoken') ?? query.get('$deltatoken');
+    if (token === null) {
+      if (query.get('changeType') !== 'created') problem('another change type');
+      if (query.get('$select') !== 'receivedDateTime') problem('other fields');
+    } else if ([...query.keys()].length > 1) problem('parameters were added to a place');
+    if (!header('prefer').includes('IdType="ImmutableId"')) problem('no immutable ids');
+    const size = Number(/odata\.maxpagesize=(\d+)/.exec(header('prefer'))?.[1] ?? 10);
+    const [of, from] = token === null ? [epoch, 0] : token.split('.').map(Number);
+    if (of !== epoch) return refusal(410, 'syncStateNotFound', 'The sync state generation is not found.');
+    const all = held.filter((message) => message.folder === folder);
+    const found = held.slice(from).filter((message) => message.folder === folder);
+    const last = found[size - 1];
+    const next = last && found.length > size ? held.indexOf(last) + 1 : held.length;
+    const at = `${one.hosts.graph}${asked.path}`;
+    return {
+      status: 200,
+      body: {
+        // Graph promises no order, and repeats messages.
+        value: [...found.slice(0, size).reverse(), ...all.slice(0, 1)].map(({ id, receivedAt }) => ({
+          id,
+          receivedDateTime: new Date(receivedAt).toISOString(),
+        })),
+        ...(next < held.length
+          ? { '@odata.nextLink': `${at}?$skiptoken=${epoch}.${next}` }
+          : { '@odata.deltaLink': `${at}?$deltatoken=${epoch}.${next}` }),
+      },
+    };
+  }
+
+  function makeDraft({ body, header }: Asked, problem: (words: string) => void): Reply {
+    if (header('content-type') !== 'text/plain') problem('a MIME message is posted as text/plain');
+    const raw = Buffer.from(body, 'base64').toString();
+    if (Buffer.from(raw).toString('base64') !== body) problem('not base64');
+    if (!/^From: .*<?hello@firm\.example>?/m.test(raw)) problem('the sender is not the mailbox');
+    const id = one.arrive(raw, { folder: 'drafts' });
+    const draft = held.find((message) => message.id === id) as Message;
+    draft.isDraft = true;
+    return { status: 201, body: { id, isDraft: true, internetMessageId: draft.messageId } };
+  }
+
+  function graph(asked: Asked, problem: (words: string) => void): Reply {
+    const { method, path, query, header } = asked;
+    const token = /^Bearer (.+)$/.exec(header('authorization'))?.[1] ?? '';
+    if (!tokens.has(token))
+      return refusal(401, 'InvalidAuthenticationToken', 'Access token has expired or is not yet valid.');
+    const [, mailbox = '', rest = ''] = /^\/v1\.0\/users\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+    const address = decodeURIComponent(mailbox);
+    if (!one.mailboxes.has(address))
+      return refusal(404, 'ErrorInvalidUser', `The requested user '${address}' is invalid.`);
+    if (!one.scope.has(address))
+      return refusal(403, 'ErrorAccessDenied', 'Access is denied. Check credentials and try again.');
+    const folder = /^\/mailFolders\/(inbox|sentitems|drafts)(\/messages\/delta)?$/.exec(rest);
+    if (method === 'GET' && folder) {
+      const [, name = '', isDelta] = folder;
+      return isDelta ? delta(asked, name, problem) : { status: 200, body: { id: name } };
+    }
+    if (method === 'POST' && rest === '/messages') return makeDraft(asked, problem);
+    if (method === 'GET' && rest === '/messages') {
+      const wanted = /^internetMessageId eq '(.*)'$/.exec(query.get('$filter') ?? '')?.[1]?.replaceAll("''", "'");
+      if (wanted === undefined) problem('another filter');
+      const value = held.filter(({ messageId }) => messageId === wanted).map(({ id, isDraft }) => ({ id, isDraft }));
+      return { status: 200, body: { value } };
+    }
+    const [, id = '', act] = /^\/messages\/([^/]+)(\/\$value|\/send)?$/.exec(rest) ?? [];
+    const message = held.find((each) => each.id === decodeURIComponent(id));
+    if (!message) return refusal(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
+    if (method === 'GET' && act === '/$value')
+      return { status: 200, body: message.raw, headers: { 'content-type': 'text/plain' } };
+    if (method === 'GET' && act === undefined)
+      return { status: 200, body: { id: message.id, isDraft: message.isDraft } };
+    if (method !== 'POST' || act !== '/send') {
+      problem('no such request');
+      return refusal(400, 'BadRequest', 'Bad request.');
+    }
+    if (!message.isDraft) return refusal(400, 'ErrorInvalidOperation', 'Only drafts can be sent.');
+    one.sent.push(message.raw);
+    // The id stays, and the message is new in another folder.
+    held = held.filter((each) => each !== message);
+    held.push({ ...message, isDraft: false, folder: 'sentitems' });
+    return { status: 202 };
+  }
+
+  const at = await standIn((asked, problem) =>
+    asked.path.startsWith('/v1.0/') ? graph(asked, problem) : signIn(asked, problem),
+  );
+  const one: Microsoft = {
+    at,
+    hosts: { login: at.origin, graph: at.origin },
+    tenant,
+    client,
+    certificates: [],
+    mailboxes: new Set(['hello@firm.example', 'kim@firm.example']),
+    scope: new Set(['hello@firm.example']),
+    sent: [],
+    signIns: 0,
+    arrive(raw, { folder = 'inbox', at: receivedAt = Date.now() } = {}) {
+      const id = `AAkALg${++made}=`;
+      const messageId = /^Message-ID: (.*?)\r?$/im.exec(raw)?.[1] ?? '';
+      held.push({ id, folder, raw, messageId, receivedAt, isDraft: false });
+      return id;
+    },
+    remove(id) {
+      held = held.filter((message) => message.id !== id);
+    },
+    messages: () => held,
+    endLists() {
+      epoch++;
+    },
+    endTokens: () => tokens.clear(),
+  };
+  return one;
+}

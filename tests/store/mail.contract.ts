@@ -244,6 +244,8 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
         lastUid: 0,
         readAt: null,
         attempts: 0,
+        cursor: '',
+        listedFrom: null,
       });
       await store.beginFolder('INBOX', { uidValidity: 4_294_967_295, lastUid: 4_294_967_290 });
       await store.countAttempt('INBOX');
@@ -251,7 +253,14 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       await store.advance('INBOX', 4_294_967_295, 7);
       await store.advance('INBOX', 1, 4_294_967_295);
       await store.noteFolderRead('INBOX', now + minute);
-      const reading = { uidValidity: 4_294_967_295, lastUid: 4_294_967_294, readAt: now + minute, attempts: 0 };
+      const reading = {
+        uidValidity: 4_294_967_295,
+        lastUid: 4_294_967_294,
+        readAt: now + minute,
+        attempts: 0,
+        cursor: '',
+        listedFrom: null,
+      };
       expect(await store.folder('INBOX')).toEqual({ since: now, ...reading });
       expect(await store.lease('one', now, minute)).toBe(true);
       await store.noteFailure('one', { at: now, sentence: 'down', nextTryAt: now + minute });

@@ -459,8 +459,7 @@ describe('a firm with a long name, one service, one industry and one location', 
     const firm = readFileSync(file, 'utf8')
       .replaceAll('calgary, airdrie', 'calgary')
       .replace('[Cedar, IT]', '["O\'Shaughnessy & Fitzgerald-Mac", Computer Care]');
-    const lists =
-      'services: [technical-support]\nindustries: [general]\nlocations: [calgary]\nlocationPages: [calgary]\n';
+    const lists = 'services: [technical-support]\nindustries: [general]\nlocationPages: [calgary]\n';
     writeFileSync(file, firm + lists);
     const small = await startServer({ env: { FIRM: 'cedar', PACKS_DIR: packs } });
     onTestFinished(async () => void (await small.stop()));

@@ -6,10 +6,25 @@ const flat = new Set([
   ...['p', 'li', 'td', 'th', 'tr', 'dt', 'dd'],
 ]);
 
+/** `html` without its comments, in which Word writes thousands of settings that look like elements. */
+function withoutComments(html: string): string {
+  const kept: string[] = [];
+  const end = /--!?>/g;
+  let from = 0;
+  for (let start = html.indexOf('<!--'); start !== -1; start = html.indexOf('<!--', from)) {
+    kept.push(html.slice(from, start));
+    // `<!-->` is a whole comment.
+    end.lastIndex = start + 2;
+    if (!end.test(html)) return kept.join('');
+    from = end.lastIndex;
+  }
+  return kept.join('') + html.slice(from);
+}
+
 /** True for HTML whose elements are nested more deeply than people write. */
 export function isTooDeep(html: string): boolean {
   const open: string[] = [];
-  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+  for (const [, slash, written = ''] of withoutComments(html).matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     const name = written.toLowerCase();
     if (flat.has(name)) continue;
     if (slash === '/') {

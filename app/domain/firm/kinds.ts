@@ -75,7 +75,11 @@ export const kinds = {
     { depth: 2 },
   ),
   measure: many('measures', shared, libraryKinds.measure, 'A measure of the self-assessment.'),
-  law: single('law.yaml', jurisdictionKinds.law, 'Sentences about law, made from the facts of a jurisdiction.'),
+  // Its sentences have slots for facts, so that the panel has no form for it.
+  law: {
+    ...single('law.yaml', jurisdictionKinds.law, 'Sentences about law, made from the facts of a jurisdiction.'),
+    packs: ['library'],
+  },
   'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'The items of the risk heat map.'),
   'reply-template': many(
     'reply-templates',

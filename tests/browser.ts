@@ -227,10 +227,16 @@ const axeOptions: Axe.RunOptions = {
  * Fails and lists the violations, each with its first element. The page must have no frames except the preview of a public page, which has
  * its own tests.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page): Promise<void> => expectNoViolation(page, axeOptions);
+
+/** Like `expectAccessible`, for contrast alone: for a page that was checked in other colours. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectNoViolation(page, { ...axeOptions, runOnly: ['color-contrast'] });
+
+async function expectNoViolation(page: Page, options: typeof axeOptions): Promise<void> {
   expect(await page.locator('iframe:not([name=preview])').count(), 'frames').toBe(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
-  const { violations } = await page.evaluate((options) => axe.run(document, options), axeOptions);
+  const { violations } = await page.evaluate((chosen) => axe.run(document, chosen), options);
   const faults = violations.map(({ id, help, nodes }) => `${id}: ${help}, at ${nodes[0]?.target.join(' ')}`);
   expect(faults, faults.join('; ')).toEqual([]);
 }

@@ -3,7 +3,7 @@ import routes from '../../../app/routes.ts';
 import { widthFault } from '../../accessible-pages.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
-import { exceptionsIn, expectAccessible, useBrowser } from '../../browser.ts';
+import { exceptionsIn, expectAccessible, expectContrast, useBrowser } from '../../browser.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf } from '../../html.ts';
 
@@ -62,7 +62,7 @@ describe('every screen of the panel', () => {
       await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      await expectAccessible(page).catch((error: Error) => wrong.push(`${path}, dark: ${error.message}`));
+      await expectContrast(page).catch((error: Error) => wrong.push(`${path}, dark: ${error.message}`));
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 320, height: 800 });
       wrong.push(...(await widthFault(page, path, 320)));

@@ -19,8 +19,7 @@ export type FileOf = (number: string) => { address: string; alt: string } | unde
 const wordNames =
   /(?:^|_)(?:title|text|heading|subheading|subhead|subtitle|caption|label|content|description|desc|quote|author|company|company_name|job_title|position|message|number|percent|price|sum|currency|name|editor|html|testimonial)$/;
 /** Words for whoever edits the page, or for the tooltip of a picture. */
-const notShown =
-  /^(?:admin_label|title_text|animation.*|el_id|css_.*|.*_background_.*|module_.*|icon.*|link_title|html)$/;
+const notShown = /^(?:(?:admin_label|title_text|el_id|link_title|html)$|animation|css_|module_|icon)|_background_/;
 const figures = /(?:^|_)(?:number|percent|price|sum)$/;
 const choices =
   /^(?:true|false|on|off|yes|no|none|default|left|right|center|top|bottom|light|dark|auto|inherit|custom|-?\d*(?:\.\d+)?(?:px|%|em|rem|vh|vw)?|#[\da-f]{3,8}|h[1-6]|\|[\s|\w-]*)$/i;
@@ -123,7 +122,7 @@ function labelOf({ name }: { name: string }, words: ReadonlyMap<string, string>,
   const names = [...words.keys()];
   const stem = stemOf(name);
   const own = names.find((one) => /button|btn|link|cta|more/.test(one) && stemOf(one) === stem);
-  const button = own ?? names.find((one) => /(?:button|btn|link|cta|more).*(?:text|title|label)$/.test(one));
+  const button = own ?? names.find((one) => /button|btn|link|cta|more/.test(one) && /(?:text|title|label)$/.test(one));
   return button ?? (isButton(element) ? names.find((one) => /^(?:text|title|label|content)$/.test(one)) : undefined);
 }
 

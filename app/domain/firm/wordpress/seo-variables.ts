@@ -11,6 +11,15 @@ const rankMath =
 /** All in One SEO: `#post_title`. */
 const allInOne = /#(post_title|site_title|post_excerpt|separator_sa|tagline|current_year|categories|author_name)\b/gi;
 
+/** The text without spaces and dashes at its ends, which stood between variables. */
+function withoutDashes(text: string): string {
+  const isGap = (at: number) => /[\s–]/.test(text[at] ?? '');
+  let [from, to] = [0, text.length];
+  while (from < to && isGap(from)) from++;
+  while (to > from && isGap(to - 1)) to--;
+  return text.slice(from, to);
+}
+
 /** A description with the values of its variables, and the names of those that have none here, which are left out. */
 export function withSeoValues(words: string, { title, excerpt, site }: SeoFacts): { words: string; dropped: string[] } {
   const values: Readonly<Record<string, string>> = {
@@ -35,9 +44,6 @@ export function withSeoValues(words: string, { title, excerpt, site }: SeoFacts)
     return value ?? '';
   };
   const filled = [yoast, rankMath, allInOne].reduce((text, pattern) => text.replace(pattern, fill), words);
-  const tidy = filled
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,.;:!?])/g, '$1')
-    .replace(/^[\s–]+|[\s–]+$/g, '');
+  const tidy = withoutDashes(filled.replace(/\s+/g, ' ').replace(/ ([,.;:!?])/g, '$1'));
   return { words: filled === words ? words : tidy, dropped: [...dropped] };
 }

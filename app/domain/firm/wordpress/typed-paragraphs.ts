@@ -9,14 +9,16 @@ const text = (value: string): HtmlNode => ({ type: 'text', value });
 
 /** Turns a line that is only an address into a link. WordPress shows a video or a post there. */
 function withLinks(value: string): HtmlNode[] {
-  const line = /^([^\S\n]*)(https?:\/\/[^\s<>"'[\]]+)(?=[^\S\n]*$)/gm;
   const found: HtmlNode[] = [];
-  let at = 0;
-  for (const { 0: whole, 2: address = '', index } of value.matchAll(line)) {
-    found.push(text(value.slice(at, index)), element('a', [text(address)], { href: address }));
-    at = index + whole.length;
+  let before = '';
+  for (const line of value.split(/(\n)/)) {
+    const address = line.trim();
+    if (/^https?:\/\/[^\s<>"'[\]]+$/.test(address)) {
+      found.push(text(before), element('a', [text(address)], { href: address }));
+      before = '';
+    } else before += line;
   }
-  return [...found, text(value.slice(at))];
+  return [...found, text(before)];
 }
 
 function linked(nodes: readonly HtmlNode[]): HtmlNode[] {

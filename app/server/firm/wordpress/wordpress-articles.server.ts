@@ -77,9 +77,13 @@ export class ArticleMaker {
   /** The content with the numbers of the pictures that `[gallery]` shows without naming them; for Elementor, its own data. */
   private contentOf({ content, fields, number }: ExportedItem): string {
     if (content.trim() === '') return elementorHtml(fields[elementorField] ?? '', this.fileOf);
-    if (!/\[gallery(?![^\]]*\b(?:ids|include)=)/.test(content)) return content;
+    const [before = '', ...galleries] = content.split('[gallery');
+    if (galleries.length === 0) return content;
     const own = [...this.survey.files].filter(([, { parent }]) => parent === number).map(([id]) => id);
-    return content.replaceAll(/\[gallery(?![^\]]*\b(?:ids|include)=)(?=[\s\]])/g, `[gallery ids="${own.join(',')}"`);
+    const isBare = (gallery: string) =>
+      /^[\s\]]/.test(gallery) && !/\b(?:ids|include)=/.test(gallery.slice(0, gallery.indexOf(']')));
+    const numbered = galleries.map((one) => (isBare(one) ? `[gallery ids="${own.join(',')}"${one}` : `[gallery${one}`));
+    return before + numbered.join('');
   }
 
   /** The text with the pictures that are taken. */

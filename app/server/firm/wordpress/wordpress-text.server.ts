@@ -75,9 +75,14 @@ const sentence = (one: string, list: readonly string[]): string[] =>
 /** Blocks of the editor that only refer to something else, and have no text of their own. */
 const emptyBlocks = (html: string): string[] => [
   ...new Set(
-    [...html.matchAll(/<!-- wp:([a-z][\w/-]{0,60})(?: [^\n]{0,4000}?)? \/-->/gi)].flatMap(([, name = '']) =>
-      /^(?:spacer|separator|nextpage|more|page-break)$/.test(name) ? [] : [name],
-    ),
+    html
+      .split('<!-- wp:')
+      .slice(1)
+      .flatMap((block) => {
+        const [name = ''] = /^[a-z][\w/-]{0,60}/i.exec(block) ?? [];
+        const isEmpty = block.slice(0, block.indexOf('-->')).endsWith(' /');
+        return isEmpty && !/^(?:|spacer|separator|nextpage|more|page-break)$/.test(name) ? [name] : [];
+      }),
   ),
 ];
 

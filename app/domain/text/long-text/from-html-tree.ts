@@ -1,6 +1,6 @@
 import type { Element, Root as HtmlRoot } from 'hast';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
-import type { FootnoteDefinition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { FootnoteDefinition, Nodes, PhrasingContent, Root } from 'mdast';
 import { placeholderPattern } from '../placeholders.ts';
 import { slugify } from '../slugify.ts';
 import { followable, writable } from './addresses.ts';
@@ -8,7 +8,7 @@ import { type Cleaning, cleaned } from './clean-html.ts';
 import { attribute, element, type HtmlNode, isElement, pictureSource, sourceOf, textOf } from './html-nodes.ts';
 import { tableOf } from './html-table.ts';
 import { compareMeaning, meaningOf } from './meaning.ts';
-import { isListKind } from './nodes.ts';
+import { isListKind, limitHeadings } from './nodes.ts';
 import { toHtmlTree } from './render.ts';
 import { tidy } from './tidy.ts';
 
@@ -124,13 +124,6 @@ function figure(state: State, node: Element): Nodes[] {
   if (picture?.type === 'image' && isPlain) picture.title = textOf(caption).replace(/\s+/g, ' ').trim();
   else body.push(...state.toFlow(words));
   return body;
-}
-
-function limitHeadings(nodes: readonly RootContent[]): void {
-  for (const node of nodes) {
-    if (node.type === 'heading') node.depth = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4;
-    else if ('children' in node) limitHeadings(node.children);
-  }
 }
 
 type TakeNote = (about: Note['about'], words: string) => void;

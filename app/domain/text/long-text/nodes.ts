@@ -8,6 +8,7 @@ import type {
   Parent,
   Parents,
   PhrasingContent,
+  RootContent,
   Text,
 } from 'mdast';
 
@@ -136,4 +137,12 @@ export function nested(runs: readonly Run[]): PhrasingContent[] {
     at += length;
   }
   return nodes;
+}
+
+/** The title of the page is its only first heading; the site has no style for the smallest. */
+export function limitHeadings(nodes: readonly RootContent[]): void {
+  for (const node of nodes) {
+    if (node.type === 'heading') node.depth = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4;
+    else if (hasChildren(node)) limitHeadings(node.children);
+  }
 }

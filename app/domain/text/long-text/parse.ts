@@ -6,7 +6,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Code, Effects, Extension, State, Token } from 'micromark-util-types';
 import { placeholderPattern } from '../placeholders.ts';
-import { hasChildren, isListKind } from './nodes.ts';
+import { hasChildren, isListKind, limitHeadings } from './nodes.ts';
 import { tidy } from './tidy.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -141,14 +141,6 @@ function blocks(nodes: readonly RootContent[], links: Links): RootContent[] {
 function definitionsIn(node: Nodes): Definition[] {
   if (node.type === 'definition') return [node];
   return hasChildren(node) ? node.children.flatMap(definitionsIn) : [];
-}
-
-/** The title of the page is its only first heading; the site has no style for the smallest. */
-function limitHeadings(nodes: readonly RootContent[]): void {
-  for (const node of nodes) {
-    if (node.type === 'heading') node.depth = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4;
-    else if (hasChildren(node)) limitHeadings(node.children);
-  }
 }
 
 /** A text as it is typed, in paragraphs. */

@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Heading, Image, Link, List, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { followable, isOwnPicture } from './addresses.ts';
+import { element } from './html-nodes.ts';
 import type { Placeholder } from './nodes.ts';
 
 export interface RenderOptions {
@@ -33,13 +34,6 @@ export function toPlainText(node: Nodes, fill: (text: string) => string = (text)
 const blockTypes = new Set(['paragraph', 'heading', 'list', 'listItem', 'blockquote', 'code', 'table', 'tableRow']);
 const isBlock = (node: Nodes) => blockTypes.has(node.type) || node.type === 'tableCell';
 
-const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
-
 /** The picture of a paragraph that holds nothing else; it may have a link around it. */
 function onlyPicture({ children }: Paragraph): Image | null {
   const [child, ...others] = children;
@@ -56,11 +50,10 @@ function paragraph(state: State, node: Paragraph): Element {
   if (!picture?.title) return defaultHandlers.paragraph(state, node) as Element;
   const caption = element(
     'figcaption',
-    {},
     state.all({ type: 'paragraph', children: [{ type: 'text', value: picture.title }] }) as ElementContent[],
   );
   const shown = state.all({ ...node, children: node.children.map((child) => withoutCaption(child)) } as Paragraph);
-  return element('figure', {}, [...shown, caption]);
+  return element('figure', [...shown, caption] as ElementContent[]);
 }
 
 const withoutCaption = (node: Paragraph['children'][number]): Paragraph['children'][number] =>
@@ -76,13 +69,13 @@ function handlers(options: RenderOptions): Handlers {
   const { fill = same, shownAs = same, addressOf = same, idOf, follows = followable, shows = isOwnPicture } = options;
   return {
     paragraph,
-    superscript: (state: State, node: Nodes) => element('sup', {}, state.all(node) as ElementContent[]),
-    subscript: (state: State, node: Nodes) => element('sub', {}, state.all(node) as ElementContent[]),
+    superscript: (state: State, node: Nodes) => element('sup', state.all(node) as ElementContent[]),
+    subscript: (state: State, node: Nodes) => element('sub', state.all(node) as ElementContent[]),
     placeholder: (_state: State, { value }: Placeholder) => ({ type: 'text', value: shownAs(fill(value)) }),
     text: (_state: State, { value }: { value: string }) => ({ type: 'text', value: shownAs(value) }),
     heading(state: State, node: Heading) {
       const id = idOf?.(toPlainText(node, fill), node.depth);
-      return element(`h${node.depth}`, id ? { id } : {}, state.all(node) as ElementContent[]);
+      return element(`h${node.depth}`, state.all(node) as ElementContent[], id ? { id } : {});
     },
     list(state: State, node: List) {
       const made = defaultHandlers.list(state, node) as Element;
@@ -90,13 +83,13 @@ function handlers(options: RenderOptions): Handlers {
     },
     image(_state: State, { url, title, alt }: Image) {
       if (!shows(url)) return { type: 'text', value: alt ?? '' };
-      return element('img', { src: addressOf(url), alt: alt ?? '', ...(title && { title }), loading: 'lazy' }, []);
+      return element('img', [], { src: addressOf(url), alt: alt ?? '', ...(title && { title }), loading: 'lazy' });
     },
     link(state: State, node: Link) {
       const target = follows(fill(node.url));
       const words = state.all(node) as ElementContent[];
       if (target === null) return words;
-      return element('a', { href: addressOf(target), ...(node.title && { title: node.title }) }, words);
+      return element('a', words, { href: addressOf(target), ...(node.title && { title: node.title }) });
     },
   };
 }

@@ -17,7 +17,7 @@ const same = (name: string): Attribute => ({
 const mark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** Text that looks like a placeholder, and is none. What is typed after it is not one of these. */
+/** Text that only looks like a placeholder. What is typed after it is not marked. */
 const Literal = Mark.create({
   name: 'literal',
   inclusive: false,

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { declarationsIn, drawsNothing, NoStyle, StyleSheet, winning } from './svg-style.server.ts';
+import { declarationsIn, drawsNothing, NoStyle, StyleSheet, short, winning } from './svg-style.server.ts';
 
 /**
  * The limits of a drawing. A logo has a few dozen elements. Each start tag counts, also in a part that is left out: the parser's time grows
@@ -80,9 +80,6 @@ const refuse: (problem: string, fix: string) => never = (problem, fix) => {
 };
 
 const asShapes = 'remove it, or convert it to paths in the drawing program';
-
-/** A name or value of the drawing, as a sentence quotes it. */
-const short = (text: string) => text.slice(0, 60);
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');

@@ -10,7 +10,8 @@ export interface Declared {
   important: boolean;
 }
 
-const short = (text: string) => text.slice(0, 60);
+/** A name or value of the drawing, as a sentence quotes it. */
+export const short = (text: string) => text.slice(0, 60);
 
 /** Properties for text, layers and programs. No shape is drawn differently with them. */
 const idle =

@@ -33,7 +33,7 @@ describe('the atlas', () => {
     }
   });
 
-  it('has the places that its packages lacked, and not those that are none', () => {
+  it('has the places that its packages lacked, and not what is no place', () => {
     for (const id of ['whitby', 'caledon', 'cambridge-bay', 'gander', 'chicoutimi']) expect(first(id), id).toBe(id);
     for (const name of ['Skatepark', 'Mill Woods Town Centre', 'Fallingbrook'])
       expect(first(name), name).toBeUndefined();

@@ -18,7 +18,7 @@ export type FileOf = (number: string) => { address: string; alt: string } | unde
 
 const wordNames =
   /(?:^|_)(?:title|text|heading|subheading|subhead|subtitle|caption|label|content|description|desc|quote|author|company|company_name|job_title|position|message|number|percent|price|sum|currency|name|editor|html|testimonial)$/;
-/** Words for whoever edits the page, or for the tooltip of a picture. */
+/** Words for the person who edits the page, or for the tooltip of a picture. */
 const notShown = /^(?:(?:admin_label|title_text|el_id|link_title|html)$|animation|css_|module_|icon)|_background_/;
 const figures = /(?:^|_)(?:number|percent|price|sum)$/;
 const choices =

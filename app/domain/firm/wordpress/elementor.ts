@@ -1,11 +1,10 @@
+import { isRecord } from '../fields.ts';
 import { builderParts, type FileOf, type Setting } from './builder-parts.ts';
 
 /** The field in which Elementor keeps the elements of a page. */
 export const elementorField = '_elementor_data';
 
 type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Settings of the appearance, which hold no words. */
 const appearance = /^_|background|typography|shadow|border|animation|^(?:html_tag|header_size|size|selected_icon)$/;
@@ -14,17 +13,17 @@ function settingsOf(values: Values): Setting[] {
   return Object.entries(values).flatMap(([name, value]): Setting[] => {
     if (appearance.test(name)) return [];
     if (typeof value === 'string') return [[name === 'editor' ? 'content' : name, value]];
-    return isValues(value) && typeof value.url === 'string' ? [[`${name}_url`, value.url]] : [];
+    return isRecord(value) && typeof value.url === 'string' ? [[`${name}_url`, value.url]] : [];
   });
 }
 
 /** The repeated parts of an element, such as the tabs of a box or the pictures of a gallery. */
 const listsOf = (values: Values): Values[] =>
-  Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isValues) : []));
+  Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isRecord) : []));
 
 function elementHtml(value: unknown, fileOf: FileOf): string {
-  if (!isValues(value)) return '';
-  const settings = isValues(value.settings) ? value.settings : {};
+  if (!isRecord(value)) return '';
+  const settings = isRecord(value.settings) ? value.settings : {};
   const name = String(value.widgetType ?? value.elType ?? '');
   const parts = [settings, ...listsOf(settings)].map((one) =>
     builderParts(name, settingsOf(one), { fileOf, content: false, isHtml: true }),

@@ -1,6 +1,7 @@
 import { fromHtml as parseHtml } from 'hast-util-from-html';
 import { type HtmlNode, isElement } from '../../text/long-text/html-nodes.ts';
 import { builderParts, type FileOf, type Setting } from './builder-parts.ts';
+import { codeElements, isWebAddress } from './plain-text.ts';
 
 /** A text whose shortcodes have become the HTML that they hold, and what that does not have. */
 export interface WithoutShortcodes {
@@ -40,7 +41,6 @@ const program = /^vc_raw_js$/i;
 const longest = 8000;
 /** How deep shortcodes are in one another at most. Deeper ones only lose their signs. */
 const deepest = 60;
-const codeElements = ['pre', 'code', 'kbd', 'samp', 'tt', 'script', 'style', 'textarea'];
 
 /** Where the text of a document is, without the text of code. */
 function textRanges(nodes: readonly HtmlNode[], found: [number, number][] = []): [number, number][] {
@@ -188,8 +188,8 @@ class Replacing {
     if (encoded.test(tag.name) && isBase64(raw)) return `<div>${decodedHtml(raw.replace(/<[^<>]*>/g, ''))}</div>`;
     if (code.test(tag.name)) return `<pre><code>${raw.replace(/^\n|\n$/g, '')}</code></pre>`;
     const content = inner();
-    const [address] = /^https?:\/\/[^\s<>"'[\]]+$/.exec(content.trim()) ?? [];
-    if (address) {
+    const address = content.trim();
+    if (isWebAddress(address)) {
       const { before } = this.parts({ ...tag, written: ` url="${address}"` }, false);
       return before;
     }

@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import { element, type HtmlNode, isBlock, isElement } from '../../text/long-text/html-nodes.ts';
+import { codeElements, isWebAddress } from './plain-text.ts';
 
-const notLinked = ['a', 'pre', 'code', 'kbd', 'samp', 'tt', 'script', 'style', 'textarea'];
+const notLinked = ['a', ...codeElements];
 /** Elements in which a line end that somebody typed is a line break, and a blank line ends a paragraph. */
 const typed = ['div', 'blockquote', 'section', 'article', 'figcaption'];
 
@@ -13,7 +14,7 @@ function withLinks(value: string): HtmlNode[] {
   let before = '';
   for (const line of value.split(/(\n)/)) {
     const address = line.trim();
-    if (/^https?:\/\/[^\s<>"'[\]]+$/.test(address)) {
+    if (isWebAddress(address)) {
       found.push(text(before), element('a', [text(address)], { href: address }));
       before = '';
     } else before += line;

@@ -12,6 +12,15 @@ const longestWords = 300;
 /** The wait when the service asks for a pause and does not say how long. Milliseconds. */
 const usualPause = 30_000;
 
+/** The header with which ids of messages stay the same when a message is moved or sent. */
+export const immutableIds = 'IdType="ImmutableId"';
+
+/** The path of the messages with this Message-ID in the mailbox at `path`. `select`: the fields that are wanted. */
+export function pathByMessageId(path: string, messageId: string, select: string): string {
+  const filter = encodeURIComponent(`internetMessageId eq '${messageId.replaceAll("'", "''")}'`);
+  return `${path}/messages?$filter=${filter}&$select=${select}`;
+}
+
 export interface GraphRequest {
   method: 'GET' | 'POST';
   /** The path below `/v1.0`, or an address that Graph gave for the next page. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
+import { immutableIds, pathByMessageId } from '../accounts/graph.server.ts';
 import { lostWait, type MailboxAccess, type MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
 import type { SentDraft, SentDrafts } from '../accounts/sent-drafts.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -18,7 +19,7 @@ const mostInMinute = 25;
 const mostBytes = 2_200_000;
 
 /** Messages keep their id when they are sent. */
-const headers = { prefer: 'IdType="ImmutableId"' };
+const headers = { prefer: immutableIds };
 const draft = z.object({ id: z.string(), isDraft: z.boolean().optional() });
 const drafts = z.object({ value: z.array(draft) });
 
@@ -48,8 +49,7 @@ async function compose(mail: Envelope, from: { name: string; address: string }, 
 
 /** The draft or sent message with this Message-ID; null when there is none. */
 async function findByMessageId({ graph, path }: MailboxAccess, messageId: string) {
-  const filter = encodeURIComponent(`internetMessageId eq '${messageId.replaceAll("'", "''")}'`);
-  const at = `${path}/messages?$filter=${filter}&$select=id,isDraft`;
+  const at = pathByMessageId(path, messageId, 'id,isDraft');
   const { body } = await graph.ask({ method: 'GET', at, headers });
   const { value } = read(drafts, body);
   return value.find(({ isDraft }) => !isDraft) ?? value[0] ?? null;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { longestMessage, type MailSource } from '../../domain/mail/incoming-mail.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
-import type { Graph } from '../accounts/graph.server.ts';
+import { type Graph, immutableIds, pathByMessageId } from '../accounts/graph.server.ts';
 import { lostWait, type MailboxAccess, type MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
 import { MailboxFault } from './mailbox-connection.server.ts';
 import type { MailboxSession, SessionParts } from './mailbox-session.server.ts';
@@ -38,9 +38,6 @@ const page = z.object({
 /** After so many failures, the rest of a page is left for the next try. */
 const mostFailures = 10;
 
-/** The ids stay the same when a message is moved. */
-const immutable = 'IdType="ImmutableId"';
-
 const listAddress = (path: string, folder: string) =>
   `${path}/mailFolders/${folder}/messages/delta?changeType=created&$select=receivedDateTime`;
 
@@ -59,7 +56,7 @@ async function fetchMessage(
 ): Promise<{ raw: Uint8Array; note?: string } | null> {
   try {
     const at = `${path}/messages/${encodeURIComponent(messageId)}/$value`;
-    const headers = { prefer: immutable, accept: '*/*' };
+    const headers = { prefer: immutableIds, accept: '*/*' };
     const { bytes, header } = await graph.ask({ method: 'GET', at, headers, answerBytes: longestMessage + 1 });
     // Something between Microsoft and us may answer with a page of its own.
     if (/^text\/html/i.test(header('content-type') ?? ''))
@@ -153,7 +150,7 @@ class GraphReading {
     }
   }
 
-  /** Begins the list anew. What was read before is passed over or, when it is recent, recognized. */
+  /** Begins the list again. What was read before is passed over or, when it is recent, recognized. */
   private async begin(folder: string, state: FolderState): Promise<FolderState> {
     const since = state.since - tolerance;
     const listedFrom = state.readAt === null ? since : Math.max(since, state.readAt - overlap);
@@ -164,7 +161,7 @@ class GraphReading {
   /** The page where the list stands; null when Graph has lost the place. */
   private async page(folder: string, { cursor, since, listedFrom }: FolderState) {
     const { access, parts } = this;
-    const headers = { prefer: `${immutable}, odata.maxpagesize=${pageSize}` };
+    const headers = { prefer: `${immutableIds}, odata.maxpagesize=${pageSize}` };
     try {
       const at = cursor || listAddress(access.path, folder);
       const answer = page.safeParse(await access.graph.read({ method: 'GET', at, headers }));
@@ -208,7 +205,7 @@ class GraphReading {
         this.progress.noteStored(message.id);
       } catch (error) {
         if (!isAboutOne(error)) throw error;
-        // The others come in meanwhile, unless Graph fails altogether.
+        // The other messages still come in, unless Graph fails altogether.
         failures.push(error);
         if (failures.length >= mostFailures) break;
       }
@@ -216,6 +213,13 @@ class GraphReading {
     if (failures.length === 0) return null;
     throw failures[0];
   }
+}
+
+/** The way to the mailbox. Throws AccountFault when there is none. */
+async function accessTo(microsoft: MicrosoftAccount): Promise<MailboxAccess> {
+  const access = await microsoft.access();
+  if (!access) throw new AccountFault('person', 'Microsoft 365 is not connected.');
+  return access;
 }
 
 const asMailboxFault = (error: unknown): unknown =>
@@ -237,9 +241,7 @@ export async function openGraphSession(
   { pause = usualPause, progress }: GraphSessionOptions,
 ): Promise<MailboxSession> {
   const open = async () => {
-    const access = await microsoft.access();
-    if (!access) throw new AccountFault('person', 'Microsoft 365 is not connected.');
-    return new GraphReading(access, parts, progress);
+    return new GraphReading(await accessTo(microsoft), parts, progress);
   };
   const reading = await open().catch((error) => {
     throw asMailboxFault(error);
@@ -266,12 +268,9 @@ export async function openGraphSession(
 /** The bytes of the message with this Message-ID, wherever it is in the mailbox; null when it is gone. Throws MailboxFault. */
 export async function findInGraph(microsoft: MicrosoftAccount, messageId: string): Promise<Uint8Array | null> {
   try {
-    const access = await microsoft.access();
-    if (!access) throw new AccountFault('person', 'Microsoft 365 is not connected.');
-    const { graph, path } = access;
-    const filter = encodeURIComponent(`internetMessageId eq '${messageId.replaceAll("'", "''")}'`);
-    const at = `${path}/messages?$filter=${filter}&$select=id`;
-    const headers = { prefer: immutable };
+    const { graph, path } = await accessTo(microsoft);
+    const at = pathByMessageId(path, messageId, 'id');
+    const headers = { prefer: immutableIds };
     const answer = page.safeParse(await graph.read({ method: 'GET', at, headers }));
     for (const { id } of answer.data?.value ?? []) {
       const found = await fetchMessage(graph, path, id);

@@ -3,6 +3,7 @@ import { inks } from '../inks.ts';
 import { Canoe } from './boats.tsx';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
+import { TowerFrame } from './tower-frame.tsx';
 
 /** The snowy Rockies, the foothills, downtown, and the red footbridge over the Bow. */
 function City() {
@@ -57,7 +58,7 @@ function City() {
 /** The Calgary Tower with the 1988 flame. */
 function Tower() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path
         fill={inks.near}
         d="M31 44h2v62h5l2 12h4l3 14 4 8-2 16-11 22h-1c0 134 2 270 6 382H21c4-112 6-248 6-382h-1l-11-22-2-16 4-8 3-14h4l2-12h5z"
@@ -67,7 +68,7 @@ function Tower() {
       <path d="M15 150h34" stroke={inks.window} strokeWidth="4" strokeDasharray="4 2.5" />
       <path d="M22 124h20" stroke={inks.window} strokeWidth="3" strokeDasharray="2 2" />
       <path d="M28 44q0-8 4-14 4 6 4 14z" fill={inks.window} />
-    </svg>
+    </TowerFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Ground } from '../../../domain/firm/fields.ts';
 import { between, type Random } from '../../../domain/numbers/random.ts';
 import { inks } from '../inks.ts';
+import { TowerFrame } from './tower-frame.tsx';
 
 // What only one kind of ground has: beside the town, and the tower between the halves of the headline.
 
@@ -154,33 +155,33 @@ export const besideTown: Readonly<Record<Ground, (props: { random: Random }) => 
 
 function Lighthouse() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M22 150h20l8 410H14z" />
       <path fill={inks.brick} d="M20.500 230h23l1.300 66H19.200zM18 364h28l1.300 66H16.700z" />
       <path fill={inks.near} d="M15 132h34v18H15zM22 96h20v36H22zM18 96l14-26 14 26zM31 46h2v26h-2z" />
       <path d="M26 114h12" stroke={inks.window} strokeWidth="22" />
       <path d="M32 186v12M32 322v12M32 456v12" stroke={inks.window} strokeWidth="7" />
       <path d="M12 141h40" stroke={inks.car} strokeWidth="4" />
-    </svg>
+    </TowerFrame>
   );
 }
 
 function WindTurbine() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M29 150h6l5 410H24z" />
       <path fill={inks.near} d="M30 138L29 10l3-8 4 8-1 128z" />
       <path fill={inks.mid} d="M38 146l25 92 1 9-6-6-26-88zM27 147L1 240l-1 9 6-6 27-89z" />
       <path fill={inks.brick} d="M33 160h2l5 400h-6z" />
       <path fill={inks.near} d="M22 146a10 10 0 1 0 20 0a10 10 0 1 0-20 0z" />
       <path fill={inks.car} d="M28 142h8v8h-8z" />
-    </svg>
+    </TowerFrame>
   );
 }
 
 function ClockTower() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M32 20l2 60 10 60v40h4v380H16V180h4v-40l10-60z" />
       <path fill={inks.brick} d="M33 34l1 46 10 60v40h4v380h-6V190h-4V140z" />
       <path fill={inks.window} d="M22 208a10 10 0 1 1 20 0a10 10 0 1 1-20 0z" />
@@ -188,13 +189,13 @@ function ClockTower() {
       <path d="M16 240h32M16 330h32M16 430h32" stroke={inks.mid} strokeWidth="4" />
       <path d="M28 262v22M36 262v22M28 352v22M36 352v22M28 452v22M36 452v22" stroke={inks.window} strokeWidth="4" />
       <path d="M32 2v22" stroke={inks.car} strokeWidth="3" />
-    </svg>
+    </TowerFrame>
   );
 }
 
 function Lookout() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M10 116L32 88l22 28zM14 116h36v34H14zM8 150h48v7H8z" />
       <path d="M18 132h28" stroke={inks.window} strokeWidth="12" strokeDasharray="6 3" />
       <path fill="none" stroke={inks.near} strokeWidth="5" d="M19 157L8 560M45 157l11 403" />
@@ -205,14 +206,14 @@ function Lookout() {
         d="M19 160l28 76-33 80 37 80-41 84 45 80M45 160l-28 76 33 80-37 80 41 84-45 80M17 236h30M14 316h36M12 396h40M10 480h44"
       />
       <path d="M32 88V58M32 60l16 5-16 5" stroke={inks.car} strokeWidth="2" fill={inks.car} />
-    </svg>
+    </TowerFrame>
   );
 }
 
 /** A pylon of an aerial lift with its cabins. */
 function Lift() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M29 96h6l7 464H22z" />
       <path d="M4 104h56" stroke={inks.near} strokeWidth="8" />
       <path d="M0 92l64-26M0 118l64-26" stroke={inks.mid} strokeWidth="1.500" />
@@ -221,13 +222,13 @@ function Lift() {
       <path d="M12 106v32M53 98v28" stroke={inks.near} strokeWidth="3" />
       <path d="M5 146h14M47 134h12" stroke={inks.window} strokeWidth="9" />
       <path fill={inks.brick} d="M33 112h2l7 448h-6z" />
-    </svg>
+    </TowerFrame>
   );
 }
 
 function Mast() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M31 40h2l1 80h2l6 440H22l6-440h2z" />
       <path
         fill="none"
@@ -238,7 +239,7 @@ function Mast() {
       <path d="M28 120h8M27 220h10M26 320h12M25 420h14" stroke={inks.car} strokeWidth="10" />
       <path d="M29 40h6M28 172h8M26 372h12" stroke={inks.window} strokeWidth="5" />
       <path fill={inks.cream} d="M34 196q18-2 20 18-18 2-20-18zM30 290q-18-2-20 18 18 2 20-18z" />
-    </svg>
+    </TowerFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { GrainTrain, hills } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
 import type { Scene } from './scene.ts';
+import { TowerFrame } from './tower-frame.tsx';
 
 /** Hills, roofs and trees of any town. */
 function City() {
@@ -34,7 +35,7 @@ function City() {
 /** A plain radio mast. */
 function Tower() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path fill={inks.near} d="M31 60h2l1 60h2l10 440H18l10-440h2z" />
       <path
         fill="none"
@@ -44,7 +45,7 @@ function Tower() {
       />
       <path d="M24 150h16M22 250h20M20 360h24" stroke={inks.window} strokeWidth="4" strokeDasharray="4 2.5" />
       <path d="M30 54h4v8h-4z" fill={inks.car} />
-    </svg>
+    </TowerFrame>
   );
 }
 

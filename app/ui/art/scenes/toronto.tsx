@@ -2,6 +2,7 @@ import { Laker } from '../illustrations-harbour.tsx';
 import { inks } from '../inks.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
+import { TowerFrame } from './tower-frame.tsx';
 
 /** Drawn from west to east. Leaves x=848 free for Tower. */
 function City() {
@@ -50,7 +51,7 @@ function City() {
 
 function Tower() {
   return (
-    <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
+    <TowerFrame>
       <path
         fill={inks.near}
         d="M31 0h2l1 58h2l1 46h3l2 6-3 9h-3l1 87h6l3 5h8l3 7-2 8-9 8H41l-2 6h-1c1 160 3 262 12 320H14c9-58 11-160 12-320h-1l-2-6H18l-9-8-2-8 3-7h8l3-5h6l1-87h-3l-3-9 2-6h3l1-46h2z"
@@ -63,7 +64,7 @@ function Tower() {
       <path d="M14 214h38" stroke={inks.window} strokeWidth="4" strokeDasharray="4 2.5" />
       <path d="M27 112h10" stroke={inks.window} strokeWidth="3" strokeDasharray="2 2" />
       <path d="M30 0h4v5h-4z" fill={inks.car} />
-    </svg>
+    </TowerFrame>
   );
 }
 

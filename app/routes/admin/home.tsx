@@ -1,20 +1,19 @@
 import { href, redirect } from 'react-router';
 import { runSizes } from '../../domain/landing/order.ts';
-import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
+import { openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
 import { accountsContext } from '../../server/accounts/accounts-context.server.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
-import { firmContext } from '../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { asColleagues } from '../../server/leads/inbox.server.ts';
 import { leadsContext } from '../../server/leads/leads-context.server.ts';
 import { mailContext } from '../../server/mail/mail-context.server.ts';
-import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { operationsContext } from '../../server/operations/operations-context.server.ts';
+import { readLaunchTasks } from '../../server/operations/read-launch-tasks.server.ts';
 import { restoredNotice } from '../../server/operations/restore/restored-notice.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { peopleContext } from '../../server/people/people-context.server.ts';
@@ -53,8 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
   const { env, clock } = context.get(servicesContext);
-  const { firm } = context.get(firmContext);
-  const { people, duty } = context.get(peopleContext);
+  const { people } = context.get(peopleContext);
   const { inbox, quarantine, handling } = context.get(leadsContext);
   const delivery = context.get(deliveryContext);
   const mailRoom = context.get(mailContext);
@@ -77,8 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     restoredNotice(notices, asColleagues(everyone)),
     isOwner ? notices.keyLostAt() : null,
   ]);
-  const stores = { ...operations, ...mailRoom, accounts, people, drafts: firm.drafts, rotas: duty.store };
-  const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
+  const tasks = isOwner ? await readLaunchTasks(context) : [];
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const items = attention({
     isOwner,

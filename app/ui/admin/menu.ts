@@ -2,6 +2,7 @@ import { CalendarClock, ChartColumn, Globe, House, Inbox, Settings } from 'lucid
 import { href } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { type IconProps, icon } from '../art/icons.tsx';
+import { settingsInMenu } from './operations/setting-groups.ts';
 
 interface MenuPage {
   href: string;
@@ -68,18 +69,7 @@ const places: readonly MenuPlace[] = [
     label: 'Settings',
     Icon: icon(Settings),
     role: 'viewer',
-    pages: [
-      { href: href('/admin/setup'), label: 'Firm and setup', role: 'owner' },
-      { href: href('/admin/users'), label: 'People and roles', role: 'owner' },
-      { href: href('/admin/mailbox'), label: 'Mailbox', role: 'owner' },
-      { href: href('/admin/deliveries'), label: 'Deliveries', role: 'viewer' },
-      { href: href('/admin/connections'), label: 'Connections', role: 'owner' },
-      { href: href('/admin/privacy'), label: 'Privacy', role: 'owner' },
-      { href: href('/admin/audit'), label: 'Activity', role: 'owner' },
-      { href: href('/admin/backups'), label: 'Backups', role: 'owner' },
-      { href: href('/admin/content/import'), label: 'Import', role: 'editor' },
-      { href: href('/admin/launch'), label: 'Launch check', role: 'owner' },
-    ],
+    pages: [{ href: href('/admin/setup'), label: 'Firm and setup', role: 'owner' }, ...settingsInMenu],
   },
 ];
 

@@ -37,7 +37,7 @@ describe('the words of packs that a site does not use', () => {
     for (const name of ['Calgary', 'Airdrie', 'PIPEDA', northbeam.data.firm.name]) expect(others.has(name)).toBe(false);
   });
 
-  it('are none of a place that the firm serves, whoever has written about it', () => {
+  it('are no names of a place that the firm serves, whichever region describes it', () => {
     const served = lakeshore.data.locations.filter(({ name }) => name === place.name);
     const town = new Site({ ...northbeam.data, locations: [...northbeam.data.locations, ...served] });
     expect(otherNames(town, packs).has(place.name)).toBe(false);

@@ -1,23 +1,15 @@
 import { href } from 'react-router';
 import { matches as wordsMatch } from '../../../domain/operations/found-groups.ts';
 import type { LaunchTaskId } from '../../../domain/operations/launch-check.ts';
-import { launchTasks } from '../../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
-import { firmContext } from '../../../server/firm/firm-context.server.ts';
-import { siteContext } from '../../../server/firm/site-context.server.ts';
-import { servicesContext } from '../../../server/http/http-context.server.ts';
-import { mailContext } from '../../../server/mail/mail-context.server.ts';
-import { launchFacts } from '../../../server/operations/launch-check.server.ts';
-import { operationsContext } from '../../../server/operations/operations-context.server.ts';
+import { readLaunchTasks } from '../../../server/operations/read-launch-tasks.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { peopleContext } from '../../../server/people/people-context.server.ts';
-import { SearchIcon } from '../../../ui/admin/admin-icons.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/operations/all-settings.css?url';
 import { type SettingState, settingGroups } from '../../../ui/admin/operations/setting-groups.ts';
+import { SearchBox } from '../../../ui/admin/search-box.tsx';
 import type { Route } from './+types/all-settings';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -30,14 +22,7 @@ const firstSentence = (text: string): string => /^[^.]*\./.exec(text)?.[0] ?? te
 
 /** The state of each task of the launch check in a line; for owners, because it names the other owners. */
 async function taskStates(context: Context): Promise<States> {
-  const { firm } = context.get(firmContext);
-  const { people, duty } = context.get(peopleContext);
-  const { accounts } = context.get(accountsContext);
-  const { mailboxes } = context.get(mailContext);
-  const { backupRuns } = context.get(operationsContext);
-  const { env, clock } = context.get(servicesContext);
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes, accounts };
-  const tasks = launchTasks(await launchFacts(env, context.get(siteContext), stores, clock.wall()));
+  const tasks = await readLaunchTasks(context);
   return Object.fromEntries(
     tasks.map(({ id, settled, findings: [first, ...more] }) => [
       id,
@@ -80,27 +65,15 @@ export default function Settings({ loaderData: { query, groups } }: Route.Compon
   return (
     <>
       <AdminBar title="Settings">
-        <search>
-          <form method="get" action={href('/admin/settings')} className="setting-search">
-            <label htmlFor="setting-q" className="visually-hidden">
-              Find a setting
-            </label>
-            <span className="field">
-              <input
-                id="setting-q"
-                name="q"
-                type="search"
-                maxLength={100}
-                defaultValue={query}
-                placeholder="Find a setting"
-              />
-            </span>
-            <button type="submit" className="button button--outline button--small">
-              <SearchIcon size={18} />
-              <span className="visually-hidden">Find</span>
-            </button>
-          </form>
-        </search>
+        <SearchBox
+          id="setting-q"
+          action={href('/admin/settings')}
+          className="setting-search"
+          label="Find a setting"
+          placeholder="Find a setting"
+          button="Find"
+          query={query}
+        />
       </AdminBar>
       <div className="admin-page">
         {groups.length === 0 && (

@@ -1,14 +1,8 @@
 import { href } from 'react-router';
-import { launchTasks, openTasks } from '../../../domain/operations/launch-tasks.ts';
-import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
-import { firmContext } from '../../../server/firm/firm-context.server.ts';
-import { siteContext } from '../../../server/firm/site-context.server.ts';
-import { servicesContext } from '../../../server/http/http-context.server.ts';
-import { mailContext } from '../../../server/mail/mail-context.server.ts';
-import { launchFacts } from '../../../server/operations/launch-check.server.ts';
+import { openTasks } from '../../../domain/operations/launch-tasks.ts';
 import { operationsContext } from '../../../server/operations/operations-context.server.ts';
+import { readLaunchTasks } from '../../../server/operations/read-launch-tasks.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
-import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/operations/launch.css?url';
@@ -21,15 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Lau
 /** For owners only, because it shows the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { firm } = context.get(firmContext);
-  const { people, duty } = context.get(peopleContext);
-  const { mailboxes } = context.get(mailContext);
-  const { claims, backupRuns } = context.get(operationsContext);
-  const { accounts } = context.get(accountsContext);
-  const { env, clock } = context.get(servicesContext);
-  await claims.refresh();
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes, accounts };
-  return { tasks: launchTasks(await launchFacts(env, context.get(siteContext), stores, clock.wall())) };
+  await context.get(operationsContext).claims.refresh();
+  return { tasks: await readLaunchTasks(context) };
 }
 
 export default function Launch({ loaderData: { tasks } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { SavedView } from '../../../domain/leads/handling/saved-views.ts';
 import { type InboxFigures, type InboxQuery, inboxQueryString, kindNames } from '../../../domain/leads/inbox.ts';
 import { leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
-import { SearchIcon } from '../admin-icons.tsx';
+import { SearchBox } from '../search-box.tsx';
 import { FilterSelect, SelectField } from '../select-field.tsx';
 import { ViewForm } from './handling/view-form.tsx';
 
@@ -37,31 +37,17 @@ export function LeadTabs({ query, views }: { query: InboxQuery; views: readonly 
 const Filter = FilterSelect<keyof InboxQuery>;
 
 /** Searches all leads, regardless of the list shown. */
-function LeadSearch({ search }: { search: string }) {
-  return (
-    <search>
-      <form method="get" action={href('/admin/leads')} className="lead-search">
-        <label htmlFor="filter-q" className="visually-hidden">
-          Name, company, email, phone or reference
-        </label>
-        <span className="field">
-          <input
-            id="filter-q"
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={search}
-            placeholder="Name, phone, reference"
-          />
-        </span>
-        <button type="submit" className="button button--outline button--small">
-          <SearchIcon size={18} />
-          <span className="visually-hidden">Search</span>
-        </button>
-      </form>
-    </search>
-  );
-}
+const LeadSearch = ({ search }: { search: string }) => (
+  <SearchBox
+    id="filter-q"
+    action={href('/admin/leads')}
+    className="lead-search"
+    label="Name, company, email, phone or reference"
+    placeholder="Name, phone, reference"
+    button="Search"
+    query={search}
+  />
+);
 
 /**
  * GET forms, so that the filter is in the address bar. The filters are open when the query is neither a tab nor a plain search. `tags` are the

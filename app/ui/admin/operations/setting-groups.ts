@@ -14,6 +14,8 @@ interface Setting {
   /** What it decides; printed where no state is known. */
   about: string;
   role: Role;
+  /** Whether the menu has it, too. */
+  isInMenu?: true;
   /** Whose state the line shows. */
   stateOf?: LaunchTaskId | 'deliveries';
 }
@@ -59,6 +61,7 @@ export const settingGroups: readonly { heading: string; settings: readonly Setti
         label: 'People and roles',
         about: 'Who may sign in, and what each may do.',
         role: 'owner',
+        isInMenu: true,
         stateOf: 'accounts',
       },
       {
@@ -90,6 +93,7 @@ export const settingGroups: readonly { heading: string; settings: readonly Setti
         label: 'Mailbox',
         about: 'The mailbox whose mail becomes leads and answers.',
         role: 'owner',
+        isInMenu: true,
         stateOf: 'mail',
       },
       {
@@ -97,6 +101,7 @@ export const settingGroups: readonly { heading: string; settings: readonly Setti
         label: 'Deliveries',
         about: 'What was sent, and what failed.',
         role: 'viewer',
+        isInMenu: true,
         stateOf: 'deliveries',
       },
       {
@@ -104,6 +109,7 @@ export const settingGroups: readonly { heading: string; settings: readonly Setti
         label: 'Connections',
         about: 'Microsoft 365, Slack, Teams, ticket systems and other programs.',
         role: 'owner',
+        isInMenu: true,
       },
     ],
   },
@@ -115,23 +121,41 @@ export const settingGroups: readonly { heading: string; settings: readonly Setti
         label: 'Privacy',
         about: 'Find, hand over or erase what is kept about a person.',
         role: 'owner',
+        isInMenu: true,
       },
-      { href: href('/admin/audit'), label: 'Activity', about: 'Who did what, and when.', role: 'owner' },
+      {
+        href: href('/admin/audit'),
+        label: 'Activity',
+        about: 'Who did what, and when.',
+        role: 'owner',
+        isInMenu: true,
+      },
       {
         href: href('/admin/backups'),
         label: 'Backups',
         about: 'The nightly copies and their test.',
         role: 'owner',
+        isInMenu: true,
         stateOf: 'backup',
       },
-      { href: href('/admin/content/import'), label: 'Import', about: 'Articles of a WordPress site.', role: 'editor' },
+      {
+        href: href('/admin/content/import'),
+        label: 'Import',
+        about: 'Articles of a WordPress site.',
+        role: 'editor',
+        isInMenu: true,
+      },
       {
         href: href('/admin/launch'),
         label: 'Launch check',
         about: 'What is left before the site goes public.',
         role: 'owner',
+        isInMenu: true,
         stateOf: 'address',
       },
     ],
   },
 ];
+
+/** The settings that the menu has, in the order of the list. */
+export const settingsInMenu = settingGroups.flatMap(({ settings }) => settings.filter(({ isInMenu }) => isInMenu));

@@ -152,6 +152,19 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       ]);
     });
 
+    it('show leads and taps by source, also a source that brought only taps', async () => {
+      const at = Date.UTC(2035, 5, 20, 15);
+      await save({ source: 'google', status: 'won', wonValue: 900_00, receivedAt: at });
+      await save({ source: null, receivedAt: at });
+      await store.addTap({ day: '2035-06-20', path: '/a', source: 'bing' });
+      const { sources } = await readReport(lakeshore, stores(), 4, at + hour);
+      expect(sources).toEqual([
+        { label: 'Not known', leads: 1, won: 0, value: 0, taps: 0 },
+        { label: 'google', leads: 1, won: 1, value: 900_00, taps: 0 },
+        { label: 'bing', leads: 0, won: 0, value: 0, taps: 1 },
+      ]);
+    });
+
     it('say what a campaign cost in the weeks of the report, also one that brought nobody', async () => {
       const at = Date.parse('2034-06-28T10:00:00-04:00');
       const { campaignCosts } = stores();
@@ -238,6 +251,29 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       const kept = await store.viewsBy('path', { first: day, last: day });
       expect(kept).toHaveLength(5001);
       expect(kept[0]).toEqual({ value: '(other pages)', views: 400 });
+    });
+
+    it('count taps on phone numbers by source, with five hundred rows a day', async () => {
+      const day = '2031-04-07';
+      const save = (path: string, source: string) => store.addTap({ day, path, source });
+      await save('/a', 'google');
+      await save('/b', 'google');
+      await save('/a', 'bing');
+      const days = { first: day, last: day };
+      expect(await store.tapsBySource(days)).toEqual([
+        { value: 'google', taps: 2 },
+        { value: 'bing', taps: 1 },
+      ]);
+      const made = Array.from({ length: 497 }, (_, at) => ({ day, path: '/a', source: `s${at}`, taps: 1 }));
+      await database.db.insertInto('call_taps').values(made).execute();
+      await save('/a', 'invented');
+      await save('/a', 'google');
+      const sources = new Map((await store.tapsBySource(days)).map(({ value, taps }) => [value, taps]));
+      expect([sources.get('google'), sources.get('invented'), sources.get('(other sources)')]).toEqual([
+        3,
+        undefined,
+        1,
+      ]);
     });
 
     it('are removed after 25 months, by the firm’s day, and so are speed figures', async () => {

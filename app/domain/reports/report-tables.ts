@@ -15,6 +15,9 @@ export interface SpeedRow {
 /** A campaign with its cost in cents. */
 export type CampaignRow = Conversion & { cost: number };
 
+/** What came from a source: leads, and taps on a phone number. */
+export type SourceRow = Count & { taps: number };
+
 /** The figures of one period. */
 export interface Report {
   weeks: readonly { monday: string; leads: number; views: number }[];
@@ -23,6 +26,7 @@ export interface Report {
   campaigns: readonly CampaignRow[];
   /** The costs of the months that these weeks touch, as they were typed. */
   costs: readonly CampaignCost[];
+  sources: readonly SourceRow[];
   services: readonly Count[];
   locations: readonly Count[];
   industries: readonly Count[];
@@ -53,6 +57,7 @@ const tableIds = [
   'weeks',
   'pages',
   'campaigns',
+  'sources',
   'services',
   'locations',
   'industries',
@@ -108,6 +113,14 @@ function campaignTable(campaigns: readonly CampaignRow[]): Table {
   };
 }
 
+function sourceTable(sources: readonly SourceRow[]): Table {
+  const { columns, rows } = countTable('Source', sources);
+  return {
+    columns: [...columns, 'Taps on a phone number'],
+    rows: rows.map((cells, at) => [...cells, sources[at]?.taps ?? 0]),
+  };
+}
+
 const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
 
 function speedTable(rows: readonly SpeedRow[]): Table {
@@ -128,6 +141,8 @@ export function reportTable(id: TableId, reports: Report): Table {
       return conversionTable('Page', reports.pages);
     case 'campaigns':
       return campaignTable(reports.campaigns);
+    case 'sources':
+      return sourceTable(reports.sources);
     case 'services':
       return countTable('Service', reports.services);
     case 'locations':

@@ -11,6 +11,7 @@ import { promiseOfCallBack } from '../../server/leads/call-back.server.ts';
 import { thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { peopleContext } from '../../server/people/people-context.server.ts';
+import { inlineScripts } from '../../ui/client-entry.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { paintPage } from '../../ui/paint.ts';
 import styles from '../../ui/sections/emergency.css?inline';
@@ -36,7 +37,7 @@ function answer(context: Readonly<RouterContextProvider>, callback: Callback, { 
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(site, [html], env),
+      'Content-Security-Policy': contentSecurityPolicy(site, [html], env, inlineScripts),
       'Cache-Control': isForAll ? pageCacheControl : 'no-store',
       ...headers,
     },

@@ -43,6 +43,15 @@ const columnsOf = (timeZone: string): readonly Column[] => [
   ['status', (lead) => lead.status],
   ['quarantined', (lead) => (lead.quarantined ? 'yes' : 'no')],
   ...said,
+  ['source', (lead) => lead.source],
+  ['medium', (lead) => lead.medium],
+  ['term', (lead) => lead.term],
+  ['content', (lead) => lead.content],
+  ['referring site', (lead) => lead.site],
+  ['first page', (lead) => lead.landing],
+  ['first source', (lead) => lead.firstTouch?.source ?? null],
+  ['first medium', (lead) => lead.firstTouch?.medium ?? null],
+  ['first campaign', (lead) => lead.firstTouch?.campaign ?? null],
   ['spam reasons', (lead) => lead.spamReasons.join('; ')],
 ];
 

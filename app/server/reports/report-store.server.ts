@@ -12,6 +12,14 @@ export interface PageViewCount {
   views: number;
 }
 
+/** A tap on a phone number. */
+export interface CallTap {
+  /** ISO date on the firm's clock. */
+  day: string;
+  path: string;
+  source: string;
+}
+
 export interface FieldSample {
   day: string;
   template: string;
@@ -33,7 +41,7 @@ export interface DaySpan {
 }
 
 /** The dimensions that leads are counted by. */
-export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign';
+export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign' | 'source';
 
 export interface PromiseFigures {
   /** A first contact within the promised time. */
@@ -63,8 +71,11 @@ export interface LaterAnswer {
  * them up.
  */
 const mostRows = { plain: 5000, named: 1000 } as const;
+/** The most rows of a day with taps on phone numbers; later ones count as other pages of another source. */
+const mostTapRows = 500;
 /** Replaces pages without their own row on a full day. No address begins like this. */
 const otherPages = '(other pages)';
+const otherSources = '(other sources)';
 
 /** How many values fit into one statement on both databases. */
 const rowsAtOnce = 500;
@@ -114,6 +125,43 @@ export class ReportStore {
           )
           .execute();
     }, 'apart');
+  }
+
+  /** Counts a tap on a phone number. Names that somebody makes up take at most `mostTapRows` rows of a day. */
+  addTap(tap: CallTap): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      const rows = trx.selectFrom('call_taps').where('day', '=', tap.day);
+      const { count } = await rows
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      const known = rows.select('day').where('path', '=', tap.path).where('source', '=', tap.source);
+      const fits = Number(count) < mostTapRows || (await known.executeTakeFirst()) !== undefined;
+      await trx
+        .insertInto('call_taps')
+        .values({ ...(fits ? tap : { ...tap, path: otherPages, source: otherSources }), taps: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'path', 'source'])
+            .doUpdateSet((eb) => ({ taps: eb('call_taps.taps', '+', eb.ref('excluded.taps')) })),
+        )
+        .execute();
+    }, 'apart');
+  }
+
+  /** Taps on phone numbers by source, the most frequent first. */
+  async tapsBySource({ first, last }: DaySpan): Promise<{ value: string; taps: number }[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('call_taps')
+        .select((eb) => ['source', eb.fn.sum<number | string>('taps').as('taps')])
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .groupBy('source')
+        .orderBy('taps', 'desc')
+        .orderBy('source')
+        .execute(),
+    );
+    return rows.map(({ source, taps }) => ({ value: source, taps: Number(taps) }));
   }
 
   /** Adds to the histograms, all or nothing. No bucket may come twice. */

@@ -1,5 +1,6 @@
 import type { Site } from '../../domain/firm/site.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
+import { notKnown } from '../../domain/leads/touch.ts';
 import { median } from '../../domain/numbers/median.ts';
 import { costsIn } from '../../domain/reports/campaign-costs.ts';
 import { type MetricName, metricNames, percentile75 } from '../../domain/reports/field-metrics.ts';
@@ -13,6 +14,7 @@ import {
   serviceLabel,
   type Week,
   weeksUntil,
+  withTaps,
 } from '../../domain/reports/report.ts';
 import type { Report, SpeedRow } from '../../domain/reports/report-tables.ts';
 import type { WorkingHours } from '../../domain/time/business-hours.ts';
@@ -79,15 +81,16 @@ export async function readReport(
   const weeks = weeksUntil(now, period, timeZone);
   const span = { from: (weeks[0] as Week).from, to: (weeks.at(-1) as Week).to };
   const days = { first: (weeks[0] as Week).monday, last: dayOf(now, timeZone) };
-  const [leads, byPage, byCampaign, byService, byKind, byStatus] = await Promise.all([
+  const [leads, byPage, byCampaign, bySource, byService, byKind, byStatus] = await Promise.all([
     store.leadCounts(weeks),
     store.leadsBy('page', span),
     store.leadsBy('campaign', span),
+    store.leadsBy('source', span),
     store.leadsBy('service', span),
     store.leadsBy('kind', span),
     store.leadsBy('status', span),
   ]);
-  const [dayViews, pathViews, campaignViews, promise, contacts, later, samples, costs] = await Promise.all([
+  const [dayViews, pathViews, campaignViews, promise, contacts, later, samples, taps, costs] = await Promise.all([
     store.viewsBy('day', days),
     store.viewsBy('path', days),
     store.viewsBy('campaign', days),
@@ -95,6 +98,7 @@ export async function readReport(
     store.firstContacts(span, measuredAtMost),
     store.laterAnswers(span, measuredAtMost),
     store.fieldSamples(days),
+    store.tapsBySource(days),
     campaignCosts.costs(days.first.slice(0, 7), days.last.slice(0, 7)),
   ]);
   const spent = costsIn(costs, days.first, days.last);
@@ -111,6 +115,10 @@ export async function readReport(
       ],
     ).map((row) => ({ ...row, cost: spent.get(row.label) ?? 0 })),
     costs,
+    sources: withTaps(
+      addUp(bySource, ({ of }) => of || notKnown),
+      taps,
+    ),
     services: addUp(byService, ({ of }) => serviceLabel(site, of)),
     locations: addUp(byPage, ({ of }) => (of && locationOfPage(site, of)) || noPlace),
     industries: addUp(byPage, ({ of }) => (of && industryOfPage(site, of)) || noIndustry),

@@ -171,7 +171,18 @@ async function csv(lead: Lead, marketingSince?: number): Promise<string> {
 const personExport = (lead: Lead) => {
   const held = {
     leads: [
-      { lead, consents: [], messages: [], events: [], tags: [], drafts: [], mails: [], bookings: [], elsewhere: [] },
+      {
+        lead,
+        consents: [],
+        messages: [],
+        events: [],
+        tags: [],
+        adClicks: [],
+        drafts: [],
+        mails: [],
+        bookings: [],
+        elsewhere: [],
+      },
     ],
     proofs: [],
     unfiledMails: [],
@@ -275,7 +286,13 @@ describe('a lead with every field', () => {
 describe('a lead with only its required fields', () => {
   it('shows no label without a value, and no prompt of a list as a choice', () => {
     const empty = leadFieldNames.map((name) => [name, leadField(name).type === 'text' ? '' : null]);
-    const lead: Lead = { ...newLead().lead, ...Object.fromEntries(empty), spamReasons: [], service: 'none' };
+    const lead: Lead = {
+      ...newLead().lead,
+      ...Object.fromEntries(empty),
+      source: null,
+      spamReasons: [],
+      service: 'none',
+    };
     const prompt = choices.find(({ value }) => value === 'none')?.label ?? '';
     expect(quarantinedLead(lakeshore, lead).facts).toEqual([]);
     expect(leadView(lakeshore, lead, [])).toMatchObject({ contact: [], source: [], assessment: null });

@@ -45,12 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readInboxQuery(url.searchParams);
   // Read before the list, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [list, figures, mails, people, usedTags, savedViews] = await Promise.all([
+  const [list, figures, mails, people, usedTags, sources, savedViews] = await Promise.all([
     findInbox(context, query, user.id),
     inbox.figures(site.data.firm, clock.wall()),
     mailWaits.figures(clock.wall()),
     colleagues(context),
     tags.used(),
+    inbox.sources(),
     views.viewsFor(user.id),
   ]);
   return {
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails,
     people,
     tags: usedTags,
+    sources,
     views: savedViews,
     newest,
     mark,
@@ -102,8 +104,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { changed, query, list, figures, mails, people, tags, newest, mark, now, mayExport, mayAct, here, views } =
-    loaderData;
+  const {
+    changed,
+    query,
+    list,
+    figures,
+    mails,
+    people,
+    tags,
+    sources,
+    newest,
+    mark,
+    now,
+    mayExport,
+    mayAct,
+    here,
+    views,
+  } = loaderData;
   const { id } = useParams();
   const open = views.find((view) => view.query === inboxQueryString({ ...query, page: 1 }));
   const names = new Map(people.map((person) => [person.id, person.name]));
@@ -126,6 +143,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <LeadFilters
           query={query}
           tags={tags}
+          sources={sources}
           view={mayAct && query.search === '' ? { here, view: open, answer: actionData?.view ?? null } : null}
         />
         <div className="desk-news">

@@ -97,6 +97,7 @@ function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
           />
           <Delivery delivery={lead.delivery} />
           {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}
+          {lead.source !== null && lead.source !== 'direct' && <span>From {lead.source}</span>}
           {lead.tags.length > 0 && <span>{lead.tags.join(', ')}</span>}
           {assignee && <span>For {assignee}</span>}
         </span>

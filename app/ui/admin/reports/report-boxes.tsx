@@ -124,23 +124,30 @@ export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionB
   );
 }
 
+const tapWords = ({ taps = 0 }: { taps?: number }): string =>
+  taps === 0 ? '' : `${taps.toLocaleString('en-CA')} ${taps === 1 ? 'tap' : 'taps'} on a phone number`;
+
 interface CountBoxProps extends BoxProps {
   id: Exclude<TableId, 'weeks' | 'pages' | 'campaigns' | 'speed'>;
   heading: string;
+  hint?: string;
 }
 
-export function CountBox({ id, heading, reports, weeks }: CountBoxProps) {
-  const counts: readonly Count[] = reports[id];
+export function CountBox({ id, heading, hint, reports, weeks }: CountBoxProps) {
+  const counts: readonly (Count & { taps?: number })[] = reports[id];
   return (
     <AdminBox heading={heading} id={id}>
+      {hint && <p className="muted">{hint}</p>}
       {counts.length === 0 ? (
         <p className="muted">No leads in these weeks.</p>
       ) : (
         <>
           <ChartRows
-            rows={counts
-              .slice(0, rowsAtMost)
-              .map((row) => ({ label: row.label, value: row.leads, detail: wonWords(row) }))}
+            rows={counts.slice(0, rowsAtMost).map((row) => ({
+              label: row.label,
+              value: row.leads,
+              detail: [wonWords(row), tapWords(row)].filter(Boolean).join('; '),
+            }))}
           />
           <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />
         </>

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   ChartColumn,
+  ChevronLeft,
   DoorOpen,
   Download,
   Ellipsis,
@@ -19,6 +20,7 @@ export const MoreIcon = icon(Ellipsis);
 export const OpenIcon = icon(ExternalLink);
 export const ExportIcon = icon(Download);
 export const SearchIcon = icon(Search);
+export const BackIcon = icon(ChevronLeft);
 export const AlertIcon = icon(TriangleAlert);
 
 const kinds = {

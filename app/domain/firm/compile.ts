@@ -20,7 +20,7 @@ import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf } from './jurisdiction-facts.ts';
-import type { Body, Kind } from './kinds.ts';
+import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
@@ -40,7 +40,7 @@ import {
   viewFaults,
 } from './requirements.ts';
 import { asksFigure } from './setup/other-steps.ts';
-import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
+import { placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 

@@ -2,10 +2,10 @@ import { type Findings, twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
-import type { Body, Kind } from './kinds.ts';
+import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
 import { colourFaults, designColours } from './palette.ts';
-import { pageKinds, type SiteData } from './site.ts';
+import type { SiteData } from './site.ts';
 
 /** The kinds with one file that every site needs. */
 export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;

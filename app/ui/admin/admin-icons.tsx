@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarPlus,
   ChartColumn,
   ChevronLeft,
   DoorOpen,
@@ -10,6 +11,7 @@ import {
   LogOut,
   Mail,
   Phone,
+  Reply,
   Search,
   TriangleAlert,
 } from 'lucide-react';
@@ -21,6 +23,8 @@ export const OpenIcon = icon(ExternalLink);
 export const ExportIcon = icon(Download);
 export const SearchIcon = icon(Search);
 export const BackIcon = icon(ChevronLeft);
+export const ReplyIcon = icon(Reply);
+export const BookIcon = icon(CalendarPlus);
 export const AlertIcon = icon(TriangleAlert);
 
 const kinds = {

@@ -56,7 +56,7 @@ interface Reception {
   /** A request that repeats the key gets the first answer again. */
   idempotencyKey: string | null;
   /** Facts for the spam verdict that are not in the inquiry itself. */
-  seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
+  seen?: Pick<Circumstances, 'crowded' | 'popular' | 'knownSpam' | 'robotCheck'>;
   /** Our own test lead. */
   canary?: boolean;
 }
@@ -143,6 +143,7 @@ export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, can
     firstContactAt: null,
     alarms: 0,
     wonValue: null,
+    wonMonthly: null,
     closeReason: '',
     mergedInto: null,
     wroteAt: null,

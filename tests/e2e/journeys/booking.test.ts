@@ -3,11 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
+import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
+import { callBackPromise } from '../../../app/domain/leads/call-back.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
-import { place } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 
@@ -330,9 +333,31 @@ describe('booking a time', () => {
     expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'cancelled' }]);
   });
 
-  it('is offered on landing pages, and in place of the form that was sent, for that inquiry', async () => {
-    const landing = (await text('/find')).match(/href="(\/industries\/[^"/]+)"/)?.[1] ?? '';
-    expect(await text(landing)).toMatch(/class="free-time" href="\/book\?kind=call&amp;time=\d+"/);
+  it('is one link away on every kind of page: in the line above the header, in the menu, and as the first free time', async () => {
+    const [service] = lakeshore.data.services;
+    const [industry] = lakeshore.data.industries;
+    const [location] = lakeshore.data.locationPages;
+    const landing = [...allContexts(lakeshore)].find((context) => !isServiceAlone(lakeshore, context));
+    const deep = [`/services/${service?.id}`, `/industries/${industry?.id}`, `/locations/${location?.id}`];
+    for (const path of [
+      '/',
+      '/contact',
+      '/pricing',
+      '/services',
+      '/about',
+      '/industries',
+      ...deep,
+      `/${landing && tripleSlug(landing)}`,
+    ]) {
+      const page = await text(path);
+      expect(page.match(/href="\/book"/g)?.length, path).toBeGreaterThanOrEqual(3);
+      expect(page, path).toMatch(/class="free-time" href="\/book\?kind=call&amp;time=\d+"/);
+    }
+    const rings = callBackPromise(lakeshore, null, Date.now())?.rings ?? true;
+    expect(/href="\/book\?kind=call&amp;time=\d+"/.test(await text('/emergency'))).toBe(!rings);
+  });
+
+  it('is offered in place of a form that was sent, for that inquiry', async () => {
     expect(await text('/assessment/thanks?answers=1')).toContain('href="/book"');
     const page = await browser.open();
     await page.goto(`${server.url}/#assessment`);

@@ -101,6 +101,7 @@ describe('the activity log', () => {
         "lead-merged",
         "lead-note",
         "lead-reply",
+        "lead-sender-spam",
         "lead-separated",
         "lead-settled",
         "lead-status",

@@ -77,6 +77,7 @@ export function newLead(over: Partial<Lead> = {}): NewLead {
     firstContactAt: null,
     alarms: 0,
     wonValue: null,
+    wonMonthly: null,
     closeReason: '',
     mergedInto: null,
     wroteAt: null,

@@ -61,12 +61,12 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         ]),
       ).toEqual([2, 2, 0]);
       expect(await store.leadsBy('page', span)).toEqual([
-        { of: '/a', leads: 2, won: 0, value: 0 },
-        { of: '/b', leads: 2, won: 0, value: 0 },
+        { of: '/a', leads: 2, won: 0, value: 0, monthly: 0 },
+        { of: '/b', leads: 2, won: 0, value: 0, monthly: 0 },
       ]);
       expect(await store.leadsBy('service', span)).toEqual([
-        { of: 'cloud', leads: 3, won: 0, value: 0 },
-        { of: 'network', leads: 1, won: 0, value: 0 },
+        { of: 'cloud', leads: 3, won: 0, value: 0, monthly: 0 },
+        { of: 'network', leads: 1, won: 0, value: 0, monthly: 0 },
       ]);
       expect((await store.leadsBy('campaign', span)).find(({ of }) => of === null)?.leads).toBe(1);
     });
@@ -159,9 +159,9 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       await store.addTap({ day: '2035-06-20', path: '/a', source: 'bing' });
       const { sources } = await readReport(lakeshore, stores(), 4, at + hour);
       expect(sources).toEqual([
-        { label: 'Not known', leads: 1, won: 0, value: 0, taps: 0 },
-        { label: 'google', leads: 1, won: 1, value: 900_00, taps: 0 },
-        { label: 'bing', leads: 0, won: 0, value: 0, taps: 1 },
+        { label: 'Not known', leads: 1, won: 0, value: 0, monthly: 0, taps: 0 },
+        { label: 'google', leads: 1, won: 1, value: 900_00, monthly: 0, taps: 0 },
+        { label: 'bing', leads: 0, won: 0, value: 0, monthly: 0, taps: 1 },
       ]);
     });
 

@@ -173,6 +173,8 @@ export interface LeadSummary {
   wroteAt: number | null;
   wroteDueAt: number | null;
   delivery: DeliveryState;
+  /** The beginning of what the visitor wrote, on one line. */
+  said: string;
 }
 
 /**

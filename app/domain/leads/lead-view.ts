@@ -27,6 +27,7 @@ export interface LeadView
     | 'wroteAt'
     | 'wroteDueAt'
     | 'wonValue'
+    | 'wonMonthly'
     | 'closeReason'
   > {
   /** The two boxes of facts on its page. */
@@ -63,7 +64,7 @@ const rank = ({ name }: LeadFact) => (deskFirst.includes(name) ? deskFirst.index
 /** `lead` in the words of `site`. */
 export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecord[]): LeadView {
   const { id, reference, kind, status, receivedAt, name, company, email, phone, message } = lead;
-  const { version, assignedTo, dueAt, firstContactAt, wroteAt, wroteDueAt, wonValue, closeReason } = lead;
+  const { version, assignedTo, dueAt, firstContactAt, wroteAt, wroteDueAt, wonValue, wonMonthly, closeReason } = lead;
   const box = (panel: 'contact' | 'source') => factsOf(site, lead, (field) => leadField(field).panel === panel);
   return {
     id,
@@ -83,6 +84,7 @@ export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecor
     wroteAt,
     wroteDueAt,
     wonValue,
+    wonMonthly,
     closeReason,
     contact: box('contact').sort((a, b) => rank(a) - rank(b)),
     source: box('source'),

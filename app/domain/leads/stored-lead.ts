@@ -55,7 +55,7 @@ const last = {
   firstContactAt: { type: 'number or null', ...toThePerson },
   /** How many alarms about it have been sent. */
   alarms: { type: 'number', ...nowhere },
-  /** The value of a won lead, in cents; null when it is unknown. */
+  /** What the lead is worth, or would be when it is won: paid once, in cents; null when it is unknown. */
   wonValue: { type: 'number or null', ...toThePerson },
   /** For a won or lost lead, an id of `closeReasons`, or empty. */
   closeReason: { type: 'text', ...toThePerson },
@@ -65,6 +65,8 @@ const last = {
   wroteAt: { type: 'number or null', ...toThePerson },
   /** When the answer to that is due. Null when nothing that came after the inquiry waits for an answer. */
   wroteDueAt: { type: 'number or null', ...toThePerson },
+  /** What it is worth each month, like `wonValue`. */
+  wonMonthly: { type: 'number or null', ...toThePerson },
 } as const satisfies Record<string, DeskField>;
 
 /** All fields of a lead, in the order of its columns. */

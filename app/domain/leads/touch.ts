@@ -150,7 +150,7 @@ export function visitFacts(visit: StoredVisit): { label: string; words: string }
   const { source, medium, term, content, site, landing, firstTouch } = visit;
   if (source === null) return [];
   const facts: [label: string, words: string | null][] = [
-    ['Came from', sourceWords({ source, medium })],
+    ['Source', sourceWords({ source, medium })],
     ['Search term', term],
     ['Ad', content],
     ['Referring site', site],

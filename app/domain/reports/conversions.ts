@@ -6,8 +6,9 @@ import { csvRecord } from '../text/csv.ts';
 export interface ClickedLead {
   click: string;
   status: LeadStatus;
-  /** In cents; null when it is unknown. */
+  /** What it is worth once and each month, in cents; null when it is unknown. */
   wonValue: number | null;
+  wonMonthly: number | null;
   /** The changes of its status, the earliest first. Times are epoch milliseconds. */
   changes: readonly { at: number; to: LeadStatus }[];
 }
@@ -27,13 +28,22 @@ const kinds = [
   { name: 'Won', begins: 'won', counts: ['won'] },
 ] as const satisfies { name: Conversion['name']; begins: LeadStatus; counts: readonly LeadStatus[] }[];
 
-function conversionsOf({ click, status, wonValue, changes }: ClickedLead): Conversion[] {
+/** A monthly value counts for a year, as long as advertising firms look at. */
+const monthsCounted = 12;
+
+const worthOf = ({ wonValue, wonMonthly }: ClickedLead): number | null =>
+  wonValue === null && wonMonthly === null ? null : (wonValue ?? 0) + monthsCounted * (wonMonthly ?? 0);
+
+function conversionsOf(lead: ClickedLead): Conversion[] {
+  const { click, status, changes } = lead;
   return kinds.flatMap(({ name, begins, counts }): Conversion[] => {
     const begun = changes.findLast(({ to }) => to === begins);
     if (!begun) return [];
     const isKept = counts.some((one) => one === status);
     const ended = changes.findLast(({ at }) => at >= begun.at)?.at ?? begun.at;
-    return [{ click, name, at: begun.at, cents: name === 'Won' ? wonValue : null, takenBack: isKept ? null : ended }];
+    return [
+      { click, name, at: begun.at, cents: name === 'Won' ? worthOf(lead) : null, takenBack: isKept ? null : ended },
+    ];
   });
 }
 

@@ -71,8 +71,8 @@ export const isTableId = (text: string): text is TableId => tableIds.includes(te
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : Number(((100 * part) / whole).toFixed(1)));
 
-const wonColumns = ['Won', 'Value in CAD'];
-const wonCells = ({ won, value }: Won) => [won, value / 100];
+const wonColumns = ['Won', 'Value in CAD', 'Monthly value in CAD'];
+const wonCells = ({ won, value, monthly }: Won) => [won, value / 100, monthly / 100];
 
 function countTable(name: string, counts: readonly Count[]): Table {
   const all = counts.reduce((sum, { leads }) => sum + leads, 0);

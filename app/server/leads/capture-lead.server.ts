@@ -60,7 +60,7 @@ interface Reception {
   /** A request that repeats the key gets the first answer again. */
   idempotencyKey: string | null;
   /** Facts for the spam verdict that are not in the inquiry itself. */
-  seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
+  seen?: Pick<Circumstances, 'crowded' | 'popular' | 'knownSpam' | 'robotCheck'>;
   /** What the visitor's browser says about the visit. The click on an ad only if the visitor lets us tell its firm. */
   visit?: VisitOrigin;
   /** Our own test lead. */
@@ -158,6 +158,7 @@ export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, vis
     firstContactAt: null,
     alarms: 0,
     wonValue: null,
+    wonMonthly: null,
     closeReason: '',
     mergedInto: null,
     wroteAt: null,

@@ -3,6 +3,7 @@ import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } 
 import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { median } from '../../domain/numbers/median.ts';
+import { oneLine } from '../../domain/text/one-line.ts';
 import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
@@ -228,6 +229,9 @@ async function idsOf(
   return [...first, ...(await restOf(db, filter, part, now, { ...reading, total: total - waitingCount }))];
 }
 
+/** Characters of a message that a list shows. */
+const longestSaid = 140;
+
 /** One page of the inbox, and how many leads match in total. */
 export async function findLeads(
   db: Reader,
@@ -243,6 +247,7 @@ export async function findLeads(
     .selectFrom('leads')
     .select(['id', 'reference', 'kind', 'status', 'name', 'company', 'received_at', 'due_at', 'first_contact_at'])
     .select(['assigned_to', 'phone', 'email', 'source', 'wrote_at', 'wrote_due_at'])
+    .select(sql<string>`substr(message, 1, ${sql.lit(longestSaid)})`.as('said'))
     .where('id', 'in', ids)
     .execute();
   const messages = await db
@@ -261,6 +266,7 @@ export async function findLeads(
     return [
       {
         ...lead,
+        said: oneLine(lead.said),
         receivedAt: received_at,
         dueAt: due_at,
         firstContactAt: first_contact_at,

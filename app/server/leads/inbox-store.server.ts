@@ -269,8 +269,9 @@ export class InboxStore {
           version: version + 1,
           ...(event.kind === 'status' && {
             status: event.to,
-            won_value: event.value ?? null,
-            close_reason: event.reason ?? '',
+            ...(event.value !== undefined && { won_value: event.value }),
+            ...(event.monthly !== undefined && { won_monthly: event.monthly }),
+            ...((event.from !== event.to || event.reason !== undefined) && { close_reason: event.reason ?? '' }),
             ...(!isOpen(event.to) && noLaterWait),
             ...waitOfReopened,
           }),
@@ -298,7 +299,7 @@ export class InboxStore {
       if (event.kind === 'settled') await settleParts(trx, id);
       if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
       if (event.kind === 'status' && event.to === 'spam') await freeBookedTimes(trx, id, { now, userId });
-      if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
+      if (event.kind === 'status' && event.from !== event.to) await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx
           .insertInto('outbox')

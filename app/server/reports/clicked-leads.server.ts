@@ -13,7 +13,7 @@ export async function clickedLeads(database: OpenDatabase, firm: AdFirm, now: nu
       .selectFrom('ad_clicks')
       .innerJoin('leads', 'leads.id', 'ad_clicks.lead_id')
       .innerJoin('consents', 'consents.lead_id', 'leads.id')
-      .select(['leads.id', 'ad_clicks.click', 'leads.status', 'leads.won_value'])
+      .select(['leads.id', 'ad_clicks.click', 'leads.status', 'leads.won_value', 'leads.won_monthly'])
       .where('ad_clicks.firm', '=', firm)
       .where('leads.canary', '=', 0)
       .where('leads.quarantined', '=', 0)
@@ -36,10 +36,11 @@ export async function clickedLeads(database: OpenDatabase, firm: AdFirm, now: nu
       .execute(),
   );
   const events = Map.groupBy(rows, ({ lead_id }) => lead_id);
-  return leads.map(({ id, click, status, won_value }) => ({
+  return leads.map(({ id, click, status, won_value, won_monthly }) => ({
     click,
     status,
     wonValue: won_value,
+    wonMonthly: won_monthly,
     changes: (events.get(id) ?? []).flatMap((row) => {
       const { at, event } = toEvent(row);
       return event.kind === 'status' ? [{ at, to: event.to }] : [];

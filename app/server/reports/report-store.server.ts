@@ -204,6 +204,7 @@ export class ReportStore {
       .select((eb) => [eb.ref(dimension).$castTo<string | null>().as('of')])
       .select((eb) => eb.fn.countAll<number | string>().as('won'))
       .select((eb) => eb.fn.sum<number | string | null>('won_value').as('value'))
+      .select((eb) => eb.fn.sum<number | string | null>('won_monthly').as('monthly'))
       // Part of the statement for the same reason as above: there is an index of just these.
       .where(sql<boolean>`status = 'won'`);
     const [rows, wins] = await this.database.guard(() =>
@@ -215,7 +216,8 @@ export class ReportStore {
     const byWhat = new Map(wins.map((row) => [row.of, row]));
     return rows.map(({ of, leads }) => {
       const win = byWhat.get(of);
-      return { of, leads: Number(leads), won: Number(win?.won ?? 0), value: Number(win?.value ?? 0) };
+      const won = { won: Number(win?.won ?? 0), value: Number(win?.value ?? 0), monthly: Number(win?.monthly ?? 0) };
+      return { of, leads: Number(leads), ...won };
     });
   }
 

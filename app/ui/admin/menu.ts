@@ -27,11 +27,12 @@ const places: readonly MenuPlace[] = [
     role: 'viewer',
     pages: [
       { href: href('/admin/leads'), label: 'All open', role: 'viewer' },
+      { href: `${href('/admin/leads')}?clock=waiting`, label: 'Waiting', role: 'viewer' },
       { href: `${href('/admin/leads')}?assigned=me`, label: 'Mine', role: 'viewer' },
-      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'viewer' },
-      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'viewer' },
       { href: href('/admin/mail'), label: 'Mail to file', role: 'viewer' },
       { href: href('/admin/quarantine'), label: 'Possible spam', role: 'viewer' },
+      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'viewer' },
+      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'viewer' },
     ],
   },
   {
@@ -82,11 +83,27 @@ function reach(path: string, link: string): number {
   return path === own || isBelow ? own.length : -1;
 }
 
-/** The places with the pages that `role` may open. */
-export const menuFor = (role: Role): MenuPlace[] =>
+/** A list of leads that somebody saved under a name. */
+interface View {
+  name: string;
+  /** The query string of the list. */
+  query: string;
+}
+
+const viewPages = (views: readonly View[]): MenuPage[] =>
+  views.map(({ name, query }) => ({ href: `${href('/admin/leads')}${query}`, label: name, role: 'viewer' }));
+
+/** The places with the pages that `role` may open, and the saved views among the leads. */
+export const menuFor = (role: Role, views: readonly View[] = []): MenuPlace[] =>
   places
     .filter((place) => roleAllows(role, place.role))
-    .map((place) => ({ ...place, pages: place.pages.filter((page) => roleAllows(role, page.role)) }));
+    .map((place) => ({
+      ...place,
+      pages: [
+        ...place.pages.filter((page) => roleAllows(role, page.role)),
+        ...(place.href === href('/admin/leads') ? viewPages(views) : []),
+      ],
+    }));
 
 /** The place to which the page at `path` belongs, and the menu's link to the page; null for a page that the menu does not have. */
 export function whereIs(menu: readonly MenuPlace[], path: string, search = '') {
@@ -95,7 +112,8 @@ export function whereIs(menu: readonly MenuPlace[], path: string, search = '') {
   );
   const longest = Math.max(...links.map((link) => link.reach));
   const fitting = links.filter((link) => link.reach === longest && longest > 0);
-  return fitting.find(({ page }) => page.href === `${path}${search}`) ?? fitting[0] ?? null;
+  // A page below a list, such as an open lead, keeps the query of the list.
+  return fitting.find(({ page }) => page.href === `${pathOf(page.href)}${search}`) ?? fitting[0] ?? null;
 }
 
 export type { MenuPage, MenuPlace };

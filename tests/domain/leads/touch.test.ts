@@ -107,7 +107,7 @@ describe('the desk', () => {
     const again = { ...stored, source: 'google', firstTouch: first };
     expect(visitFacts(again).at(-1)).toEqual({ label: 'First came from', words: 'bing / organic, on /about' });
     const same = { ...again, firstTouch: { ...first, source: 'google', medium: 'cpc', campaign: 'winter' } };
-    expect(visitFacts(same).map(({ label }) => label)).toEqual(['Came from', 'First page']);
+    expect(visitFacts(same).map(({ label }) => label)).toEqual(['Source', 'First page']);
     expect(visitFacts({ ...again, source: null })).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ const hour = 3_600_000;
 const won: ClickedLead = {
   click: 'Cj0KCQiA12345678',
   status: 'won',
-  wonValue: 189_050,
+  wonValue: 9_050,
+  wonMonthly: 15_000,
   changes: [
     { at, to: 'qualified' },
     { at: at + hour, to: 'won' },
@@ -16,6 +17,7 @@ const takenBack: ClickedLead = {
   ...won,
   status: 'lost',
   wonValue: null,
+  wonMonthly: null,
   changes: [...won.changes, { at: at + 2 * hour, to: 'lost' }],
 };
 const lines = (firm: 'google' | 'microsoft', leads: ClickedLead[]) =>
@@ -48,6 +50,6 @@ describe('the file of conversions', () => {
   });
 
   it('says nothing about a lead that nobody has qualified', () => {
-    expect(lines('google', [{ ...won, status: 'new', wonValue: null, changes: [] }])).toHaveLength(2);
+    expect(lines('google', [{ ...won, status: 'new', wonValue: null, wonMonthly: null, changes: [] }])).toHaveLength(2);
   });
 });

@@ -208,7 +208,6 @@ describe('every screen of the panel', () => {
     expect(await focused()).toMatch(/^The redirect is on\./);
     await page.goto(`${server.url}/admin/leads`);
     await page.locator('.lead-row').first().click();
-    await page.getByRole('link', { name: 'Reply', exact: true }).click();
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByText('Please write an answer').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reply-text');

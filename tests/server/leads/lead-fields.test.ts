@@ -135,6 +135,8 @@ function panel(lead: Lead): ReactElement {
     related: { person: { leads: [], total: 0 }, company: { leads: [], total: 0 } },
     parts: [],
     elsewhere: [],
+    presence: '',
+    isHeld: false,
     people: [],
     reply,
     note: '',

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { shownFrom } from '../../../domain/firm/articles/shown-articles.ts';
 import { fieldDifferences } from '../../../domain/firm/differences.ts';
 import { contentGroups, isEditableKind, isSingle, kindTitle } from '../../../domain/firm/form/content-groups.ts';
 import { faultsByName, fieldLabels, withoutNew } from '../../../domain/firm/form/form-faults.ts';
@@ -7,7 +8,6 @@ import { formNames } from '../../../domain/firm/form/form-names.ts';
 import { addedName, readListEdit } from '../../../domain/firm/form/list-edits.ts';
 import { type Body, type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { mayDiscard } from '../../../domain/firm/review.ts';
-import { shownFrom } from '../../../domain/firm/shown-articles.ts';
 import { pagesOfDocument } from '../../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { authorName, authorTitle } from '../../../domain/people/author.ts';

@@ -90,7 +90,7 @@ export function LeadContact({ lead }: { lead: LeadView }) {
 
 export function LeadSource({ lead }: { lead: LeadView }) {
   return (
-    <AdminBox heading="Source" id="source">
+    <AdminBox heading="Came from" id="source">
       <Facts
         facts={[
           [isSpokenKind(lead.kind) ? 'Came by' : 'Form', kindNames[lead.kind]],
@@ -112,11 +112,12 @@ const purposes = {
 export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   const { timeZone } = useSite().data.firm;
   return (
-    <AdminBox heading="Consent" id="consent">
+    <details className="lead-consents">
+      <summary>Consent</summary>
       {consents.length === 0 && <p className="muted">No record.</p>}
       {consents.map(({ id, purpose, type, wording, wordingVersion, form, givenAt, expiresAt }) => (
         <div key={id} className="lead-consent">
-          <h3>{purposes[purpose]}</h3>
+          <h4>{purposes[purpose]}</h4>
           <p className="lead-words">“{wording}”</p>
           <p className="muted">
             {type === 'express' ? 'Express' : 'Implied'},{' '}
@@ -126,7 +127,7 @@ export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
           </p>
         </div>
       ))}
-    </AdminBox>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { money } from '../../../domain/leads/handling/outcome.ts';
+import { money, worth } from '../../../domain/leads/handling/outcome.ts';
 import { costWords } from '../../../domain/reports/campaign-costs.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
@@ -37,6 +37,7 @@ export function Headlines({ reports }: { reports: Report }) {
   const views = reports.weeks.reduce((sum, week) => sum + week.views, 0);
   const won = reports.statuses.reduce((sum, status) => sum + status.won, 0);
   const value = reports.statuses.reduce((sum, status) => sum + status.value, 0);
+  const monthly = reports.statuses.reduce((sum, status) => sum + status.monthly, 0);
   const figures: [value: string, label: string][] = [
     [leads.toLocaleString('en-CA'), leads === 1 ? 'lead' : 'leads'],
     [views.toLocaleString('en-CA'), 'page views'],
@@ -60,7 +61,9 @@ export function Headlines({ reports }: { reports: Report }) {
     ],
     [
       won === 0 ? '–' : money(value),
-      won === 0 ? 'nothing won yet' : `won, with ${won.toLocaleString('en-CA')} of these leads`,
+      won === 0
+        ? 'nothing won yet'
+        : `won${monthly > 0 ? `, and ${money(monthly)} a month` : ''}, with ${won.toLocaleString('en-CA')} of these leads`,
     ],
   ];
   return (
@@ -83,10 +86,11 @@ export function WeeksBox({ reports, weeks }: BoxProps) {
   );
 }
 
-/** For example `2 won, $12,500`; empty when none was won. */
-export function wonWords({ won, value }: Won): string {
+/** For example `2 won, $12,500, $400 a month`; empty when none was won. */
+export function wonWords({ won, value, monthly }: Won): string {
   if (won === 0) return '';
-  return `${won.toLocaleString('en-CA')} won${value === 0 ? '' : `, ${money(value)}`}`;
+  const known = worth({ value: value || null, monthly: monthly || null });
+  return [`${won.toLocaleString('en-CA')} won`, known].filter(Boolean).join(', ');
 }
 
 function viewsDetail({ views, rate, few }: Conversion): string {

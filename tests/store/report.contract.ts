@@ -75,13 +75,13 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1, spam: 0 });
       expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2, spam: 0 });
       expect(await store.firstContacts(span, 1)).toEqual([
-        { receivedAt: start + hour, dueAt: start + 2 * hour, firstContactAt: start + 3 * hour },
+        { assignedTo: null, receivedAt: start + hour, dueAt: start + 2 * hour, firstContactAt: start + 3 * hour },
       ]);
     });
 
     it('say how many overdue leads were marked as spam, as no share counts them', async () => {
       const at = Date.UTC(2033, 0, 3);
-      const spam = { status: 'spam', receivedAt: at, dueAt: at + hour } as const;
+      const spam = { status: 'spam', receivedAt: at, dueAt: at + hour / 4 } as const;
       await save(spam);
       await save({ ...spam, firstContactAt: at + 2 * hour });
       await save({ ...spam, firstContactAt: at + hour });
@@ -163,6 +163,37 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         { label: 'google', leads: 1, won: 1, value: 900_00, monthly: 0, taps: 0 },
         { label: 'bing', leads: 0, won: 0, value: 0, monthly: 0, taps: 1 },
       ]);
+    });
+
+    it('show the leads of each person, how soon they were answered and what was won', async () => {
+      const at = Date.UTC(2036, 5, 18, 15);
+      const user = { id: 'by-person', email: 'tech@firm.example', name: 'Sam Tech', role: 'editor' } as const;
+      await database.db
+        .insertInto('users')
+        .values({ ...user, password_hash: 'x', created_at: 0, totp_enabled: 0 })
+        .execute();
+      const own = { assignedTo: user.id, receivedAt: at, dueAt: at + hour };
+      await save({ ...own, firstContactAt: at + hour / 6, status: 'won', wonValue: 100_00 });
+      await save({ ...own, firstContactAt: at + (2 / 3) * hour });
+      await save({ ...own, assignedTo: 'gone' });
+      await save({ ...own, assignedTo: null });
+      const { people } = await readReport(lakeshore, stores(), 4, at + 5 * hour);
+      expect(
+        people.map(({ label, leads, won, kept, missed, medianMinutes }) => [
+          label,
+          leads,
+          won,
+          kept,
+          missed,
+          medianMinutes,
+        ]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['Sam Tech', 2, 1, 1, 1, 25],
+          ['A former user', 1, 0, 0, 1, null],
+          ['Nobody', 1, 0, 0, 1, null],
+        ]),
+      );
     });
 
     it('say what a campaign cost in the weeks of the report, also one that brought nobody', async () => {

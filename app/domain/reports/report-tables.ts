@@ -27,6 +27,7 @@ export interface Report {
   /** The costs of the months that these weeks touch, as they were typed. */
   costs: readonly CampaignCost[];
   sources: readonly SourceRow[];
+  people: readonly PersonRow[];
   services: readonly Count[];
   locations: readonly Count[];
   industries: readonly Count[];
@@ -53,11 +54,21 @@ export interface Report {
   speed: readonly SpeedRow[];
 }
 
+/** The leads of a person: those assigned to them, and how they were answered. */
+export interface PersonRow extends Count {
+  /** First contacts within the promised time. */
+  kept: number;
+  missed: number;
+  /** Business minutes to a first contact; null without one. */
+  medianMinutes: number | null;
+}
+
 const tableIds = [
   'weeks',
   'pages',
   'campaigns',
   'sources',
+  'people',
   'services',
   'locations',
   'industries',
@@ -121,6 +132,17 @@ function sourceTable(sources: readonly SourceRow[]): Table {
   };
 }
 
+function personTable(people: readonly PersonRow[]): Table {
+  const { columns, rows } = countTable('Assigned to', people);
+  return {
+    columns: [...columns, 'Answered in time', 'Answered late or not', 'Median minutes to first answer'],
+    rows: rows.map((cells, at) => {
+      const { kept = 0, missed = 0, medianMinutes = null } = people[at] ?? {};
+      return [...cells, kept, missed, medianMinutes === null ? null : Math.round(medianMinutes)];
+    }),
+  };
+}
+
 const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
 
 function speedTable(rows: readonly SpeedRow[]): Table {
@@ -143,6 +165,8 @@ export function reportTable(id: TableId, reports: Report): Table {
       return campaignTable(reports.campaigns);
     case 'sources':
       return sourceTable(reports.sources);
+    case 'people':
+      return personTable(reports.people);
     case 'services':
       return countTable('Service', reports.services);
     case 'locations':

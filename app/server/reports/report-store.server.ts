@@ -41,7 +41,7 @@ export interface DaySpan {
 }
 
 /** The dimensions that leads are counted by. */
-export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign' | 'source';
+export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign' | 'source' | 'assigned_to';
 
 export interface PromiseFigures {
   /** A first contact within the promised time. */
@@ -54,6 +54,8 @@ export interface PromiseFigures {
 
 export interface FirstContact {
   receivedAt: number;
+  /** User id; null for an unassigned lead. */
+  assignedTo: string | null;
   /** Null when nothing was promised. */
   dueAt: number | null;
   firstContactAt: number;
@@ -244,6 +246,25 @@ export class ReportStore {
     return { kept: Number(kept), missed: Number(missed), spam: Number(count) };
   }
 
+  /** The same for the leads of each person; null for unassigned ones. */
+  async promisesByPerson(span: Span, now: number): Promise<(Omit<PromiseFigures, 'spam'> & { of: string | null })[]> {
+    const query = this.db
+      .selectFrom('leads')
+      .select(({ fn, ref }) => [
+        'assigned_to as of',
+        fn.countAll<number | string>().filterWhere('first_contact_at', '<=', ref('due_at')).as('kept'),
+        fn.countAll<number | string>().filterWhere(missedBy(now)).as('missed'),
+      ]);
+    const rows = await this.database.guard(() => leadsIn(query, span).groupBy('assigned_to').execute());
+    return rows.map(({ of, kept, missed }) => ({ of, kept: Number(kept), missed: Number(missed) }));
+  }
+
+  /** The name of each person, or their address when they have not entered one, by id. */
+  async personNames(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.guard(() => this.db.selectFrom('users').select(['id', 'name', 'email']).execute());
+    return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+  }
+
   /**
    * When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. A call that was answered as it
    * came in is left out, because the caller did not wait.
@@ -251,15 +272,16 @@ export class ReportStore {
   async firstContacts(span: Span, limit: number): Promise<FirstContact[]> {
     const query = this.db
       .selectFrom('leads')
-      .select(['received_at', 'due_at', 'first_contact_at'])
+      .select(['received_at', 'assigned_to', 'due_at', 'first_contact_at'])
       .where('first_contact_at', 'is not', null)
       .whereRef('first_contact_at', '>', 'received_at')
       .$narrowType<{ first_contact_at: NonNullable<LeadRow['first_contact_at']> }>();
     const rows = await this.database.guard(() =>
       leadsIn(query, span).orderBy('received_at', 'desc').limit(limit).execute(),
     );
-    return rows.map(({ received_at, due_at, first_contact_at }) => ({
+    return rows.map(({ received_at, assigned_to, due_at, first_contact_at }) => ({
       receivedAt: received_at,
+      assignedTo: assigned_to,
       dueAt: due_at,
       firstContactAt: first_contact_at,
     }));

@@ -165,8 +165,9 @@ async function csv(lead: Lead, marketingSince?: number): Promise<string> {
   const consents = {
     marketingSince: async () => new Map(marketingSince === undefined ? [] : [[lead.id, marketingSince]]),
   };
+  const people = { users: async () => [{ id: 'u1', email: 'tech@firm.example' }] };
   return (
-    await Array.fromAsync(exportLeads({ leads, tags, consents }, { bom: false, timeZone: 'America/Toronto' }))
+    await Array.fromAsync(exportLeads({ leads, tags, consents, people }, { bom: false, timeZone: 'America/Toronto' }))
   ).join('');
 }
 
@@ -221,6 +222,22 @@ describe.each(Object.entries(outputs))('%s', (_, { of, shows }) => {
   it.each(leadFieldNames)('has %s where the list of fields says so, and only there', async (name) => {
     const changed = { ...lead, [name]: sampleWords(1)[name] };
     expect((await of(changed)) !== (await of(lead))).toBe(shows(leadField(name)));
+  });
+});
+
+describe('the export for spreadsheets', () => {
+  it('says what a lead is worth, why it ended, who has it and when it was first answered', async () => {
+    const { lead } = newLead({
+      wonValue: 189_050,
+      wonMonthly: 12_900,
+      closeReason: 'speed',
+      assignedTo: 'u1',
+      firstContactAt: Date.parse('2026-11-28T00:53:53.730Z'),
+    });
+    const [heading = '', row = ''] = (await csv({ ...lead, message: '' })).split('\r\n');
+    expect(heading).toContain('"won value","won each month","reason","first answer (America/Toronto)"');
+    expect(row).toContain('1890.5,129,"How soon we answered","2026-11-27 19:53"');
+    expect(row).toContain(',"tech@firm.example",');
   });
 });
 

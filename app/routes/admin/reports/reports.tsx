@@ -132,6 +132,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
                 />
               </div>
               <div className="report-column">
+                <CountBox {...box} id="people" heading="People" hint="The leads that are assigned to each." />
                 <CountBox {...box} id="locations" heading="Locations of the pages" />
                 <CountBox {...box} id="industries" heading="Industries of the pages" />
                 <CountBox {...box} id="kinds" heading="Forms" />

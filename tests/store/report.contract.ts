@@ -81,7 +81,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
 
     it('say how many overdue leads were marked as spam, as no share counts them', async () => {
       const at = Date.UTC(2033, 0, 3);
-      const spam = { status: 'spam', receivedAt: at, dueAt: at + hour / 4 } as const;
+      const spam = { status: 'spam', receivedAt: at, dueAt: at + hour } as const;
       await save(spam);
       await save({ ...spam, firstContactAt: at + 2 * hour });
       await save({ ...spam, firstContactAt: at + hour });
@@ -172,7 +172,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         .insertInto('users')
         .values({ ...user, password_hash: 'x', created_at: 0, totp_enabled: 0 })
         .execute();
-      const own = { assignedTo: user.id, receivedAt: at, dueAt: at + hour };
+      const own = { assignedTo: user.id, receivedAt: at, dueAt: at + hour / 4 };
       await save({ ...own, firstContactAt: at + hour / 6, status: 'won', wonValue: 100_00 });
       await save({ ...own, firstContactAt: at + (2 / 3) * hour });
       await save({ ...own, assignedTo: 'gone' });

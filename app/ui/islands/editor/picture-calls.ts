@@ -28,6 +28,6 @@ export async function storePicture(file: File, alt: string): Promise<ChoosablePi
     said?.picture ??
     said?.errors?.file ??
     said?.errors?.alt ??
-    'The picture is not stored: the server cannot be reached, or the file is larger than 10 MB.'
+    'The picture is not stored: the server cannot be reached, or the file is larger than 25 MB.'
   );
 }

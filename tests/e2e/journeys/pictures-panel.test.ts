@@ -161,6 +161,17 @@ describe('the pictures of the panel', () => {
     await until('the pasted picture in the text', () =>
       /!\[A door\]\(\/media\/[\da-f]{64}\/500\.webp\)/.test(stored()?.body ?? ''),
     );
+
+    const held = (await photograph(300, 200).png().toBuffer()).toString('base64');
+    await page.locator('.content-paper [role=textbox]').evaluate((editor, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      clipboardData.setData('text/plain', 'Our yard');
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `<p>Our <b>yard</b> <img alt="A yard" src="data:image/png;base64,${held}"></p>`);
+    await until('the pasted text with its picture', () =>
+      /Our \*\*yard\*\* !\[A yard\]\(\/media\/[\da-f]{64}\/300\.webp\)/.test(stored()?.body ?? ''),
+    );
   });
 
   it('are stored with a draft, say where they are used, and go only when nothing uses them', async () => {

@@ -79,8 +79,8 @@ export function enhance(pane: HTMLElement): void {
     renew();
   });
 
-  async function open({ text, path }: PreviewClick): Promise<void> {
-    const query = new URLSearchParams({ text, path });
+  async function open({ text, part, path }: PreviewClick): Promise<void> {
+    const query = new URLSearchParams({ text, part, path });
     if (findAt === undefined) return;
     const answer = await fetch(`${findAt}&${query}`).catch(() => null);
     if (!answer?.ok) return say('The server cannot be reached. Please try again.');
@@ -98,6 +98,9 @@ export function enhance(pane: HTMLElement): void {
     location.assign(address);
   }
 
+  // Where the pane is wide, it begins with the page as it is on a desk.
+  const desktop = pane.querySelector<HTMLInputElement>('[name=preview-width][value=desktop]');
+  if (desktop && pane.clientWidth > 640) desktop.checked = true;
   window.addEventListener('message', ({ data, origin, source }) => {
     if (origin === location.origin && source === inside() && isClick(data)) void open(data);
   });

@@ -11,11 +11,14 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { freeTimeLink } from './domain/booking/first-time.ts';
 import { firmGraph } from './domain/firm/schema-org.ts';
+import type { Site } from './domain/firm/site.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
 import { deskInAnyState, deskState } from './domain/site/desk-line.ts';
 import { pageMeta } from './domain/site/seo.ts';
 import { bookingContext } from './server/booking/booking-context.server.ts';
+import type { BookingDesk } from './server/booking/booking-desk.server.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
 import { changesAt, pageContext, previewContext, servicesContext } from './server/http/http-context.server.ts';
 import previewStyles from './ui/admin/content/preview-notice.css?url';
@@ -47,6 +50,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const desk = page.bare ? deskInAnyState(site) : deskState(site, clock.wall());
   if (desk && !page.bare) changesAt(page, desk.until);
+  const first = page.bare ? null : firstFree(site, booking, clock.wall());
+  if (first) changesAt(page, first.until);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
     // For the `meta` of admin pages, which cannot see the site.
@@ -56,9 +61,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     preview,
     desk,
     canBook: booking.isOffered,
+    first: first?.link ?? null,
     analytics:
       env.GA_MEASUREMENT_ID && !preview ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
   };
+}
+
+/** The first free time as a button, and until when its words are true. */
+function firstFree(site: Site, { firstTime }: BookingDesk, now: number) {
+  return firstTime && freeTimeLink(site, firstTime, now);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -101,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <DeskLine path={pathname} desk={data?.desk ?? null} canBook={canBook} showsHour={islands} />
             <Header path={pathname} canBook={canBook} />
             <main id="main">
-              <BookingOffered value={canBook}>{children}</BookingOffered>
+              <BookingOffered value={{ canBook, first: data?.first ?? null }}>{children}</BookingOffered>
             </main>
             <Footer year={year} canBook={canBook} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}

@@ -11,6 +11,7 @@ export interface DayOfTimes {
 
 interface Formats {
   day: Intl.DateTimeFormat;
+  weekday: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;
   exact: Intl.DateTimeFormat;
 }
@@ -23,6 +24,7 @@ function formatsOf(timeZone: string): Formats {
   if (known) return known;
   const formats = {
     day: new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }),
+    weekday: new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long' }),
     // Canadian English writes `8:15 a.m.`; the hours on the site are in `AM` and `PM`.
     time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
     exact: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
@@ -34,10 +36,36 @@ function formatsOf(timeZone: string): Formats {
 // Newer locale data has a narrow space before AM.
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
+const day = 24 * 60 * 60_000;
+
+/** A coming moment as a button prints it at `now`. */
+export interface SoonWords {
+  /** Null when the moment is today; otherwise `Monday` within six days, or `Monday, December 7`. */
+  day: string | null;
+  /** `2:30 PM` */
+  time: string;
+}
+
+export function soonWords(at: number, timeZone: string, now: number): SoonWords {
+  const formats = formatsOf(timeZone);
+  const format = at - now < 6 * day ? formats.weekday : formats.day;
+  const isToday = dayOf(at, timeZone) === dayOf(now, timeZone);
+  return { day: isToday ? null : format.format(at), time: timeWords(at, timeZone, false) };
+}
+
 /** `2:30 PM` on the clocks of the zone; with the zone's name, such as `1:30 AM EST`, when `named`. */
 function timeWords(at: number, timeZone: string, named: boolean): string {
   const { time, exact } = formatsOf(timeZone);
   return plain((named ? exact : time).format(at));
+}
+
+/** A stretch of time in two lines: `Tuesday, December 1` and `2:30 – 2:50 PM`. */
+export function stretchWords(
+  { from, to }: { from: number; to: number },
+  timeZone: string,
+): [day: string, time: string] {
+  const { day, time } = formatsOf(timeZone);
+  return [day.format(from), plain(time.formatRange(from, to))];
 }
 
 /** `Tuesday, December 1, 2:30 PM EST`: a moment in the zone, without ambiguity. */
@@ -70,26 +98,41 @@ export interface Zone {
   words: string;
 }
 
-const byContinent = new Map<string, readonly Zone[]>();
+/** The time zones that a visitor can choose: those of the firm's country, and the others of its continent. */
+export interface Zones {
+  own: readonly Zone[];
+  elsewhere: readonly Zone[];
+}
+
+const nearHome = new Map<string, Zones>();
+
+const zonesOfCanada: readonly string[] = new Intl.Locale('en-CA').getTimeZones() ?? [];
 
 /**
- * The time zones on the continent of `home`, one for each clock that people there know by a name, such as Pacific Time. Ordered from east
- * to west at `now`. The zone of `home` is always among them.
+ * The time zones on the continent of `home`, one for each clock that people there know by a name, such as Pacific Time. Those of Canada come
+ * first. Each list is in order from east to west at `now`. The zone of `home` is always among them.
  */
-export function zonesNear(home: string, now: number): readonly Zone[] {
-  const known = byContinent.get(home);
+export function zonesNear(home: string, now: number): Zones {
+  const known = nearHome.get(home);
   if (known) return known;
   const continent = home.split('/')[0];
-  const zones = [home, ...Intl.supportedValuesOf('timeZone').filter((id) => id.split('/')[0] === continent)];
-  const named = new Map<string, { id: string; ahead: number }>();
-  for (const id of zones) {
+  const others = Intl.supportedValuesOf('timeZone').filter((id) => id.split('/')[0] === continent);
+  const canada = zonesOfCanada.filter((id) => id.split('/')[0] === continent);
+  const named = new Map<string, Zone & { ahead: number; isOwn: boolean }>();
+  for (const id of [home, ...canada, ...others]) {
     const words = zoneWords(id, now);
-    if (!named.has(words) && !/^GMT/.test(words))
-      named.set(words, { id, ahead: Date.parse(`${localClock(id, now)}Z`) });
+    if (named.has(words) || /^GMT/.test(words)) continue;
+    const isOwn = id === home || canada.includes(id);
+    // `Mountain Time (Inuvik)` has the clock of Mountain Time.
+    if (isOwn && words.endsWith(')') && id !== home) continue;
+    named.set(words, { id, words, isOwn, ahead: Date.parse(`${localClock(id, now)}Z`) });
   }
-  const list = [...named].sort(([, a], [, b]) => b.ahead - a.ahead).map(([words, { id }]): Zone => ({ id, words }));
-  byContinent.set(home, list);
-  return list;
+  const westward = [...named.values()].sort((one, other) => other.ahead - one.ahead);
+  const list = (isOwn: boolean) =>
+    westward.filter((zone) => zone.isOwn === isOwn).map(({ id, words }): Zone => ({ id, words }));
+  const zones = { own: list(true), elsewhere: list(false) };
+  nearHome.set(home, zones);
+  return zones;
 }
 
 const localClock = (timeZone: string, now: number) =>

@@ -133,8 +133,8 @@ export function checkTexts(known: Known, documents: readonly PackDocument[]): Fi
   return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }
 
-/** References to this kind are not checked here: its packs are found by their folder, before compilation. */
-const rootKinds: Readonly<Partial<Record<string, true>>> = { jurisdiction: true };
+/** References to these are checked elsewhere: a jurisdiction is found by its folder before compilation, a topic by its name (`pairFaults`). */
+const rootKinds: Readonly<Partial<Record<string, true>>> = { jurisdiction: true, 'article-topic': true };
 
 /** The items whose `key` an earlier item has already. */
 export function twins<T>(items: readonly T[], key: (item: T) => string | number): T[] {

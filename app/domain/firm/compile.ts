@@ -1,5 +1,6 @@
 import { holidayDates } from '../time/holidays.ts';
 import { weekdayNames } from '../time/week.ts';
+import { completeArticle } from './articles/complete-article.ts';
 import { checkTexts, numberFaults } from './checks.ts';
 import {
   aboutPage,
@@ -211,6 +212,10 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const holidays = holidayDates(jurisdictions.flatMap(holidaysOf));
   const closed = closedDays(identity.hours, holidays);
   const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
+  const topics = library.body.articleTopics.map(({ name, service }) => ({
+    name,
+    words: layers.find('service', service)?.body.relevantWords ?? [],
+  }));
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
   const law = layers.only('law')?.body ?? null;
   const duties = ownDuties?.length ? ownDuties : breachDuties(jurisdictions, law);
@@ -264,6 +269,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     ).map(withId),
     articles: siteArticles(
       layers.all('article'),
+      ({ id, body }) => completeArticle(id, body, { topics, firm: identity.name }),
       ({ service, category }) => offered(service ?? topicService.get(category)),
       left,
     ),

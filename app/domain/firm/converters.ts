@@ -1,7 +1,7 @@
 import { isCitation } from './facts/citation.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
-import { heldTimeMails, heldTimeWords } from './kinds/held-time-words.ts';
+import { freeTimeParts, freeTimeWords, heldTimeMails, heldTimeWords } from './kinds/booking-words.ts';
 import type { Kind } from './kinds.ts';
 
 /** Converts a body from one schema to the next. Pure. The body may be malformed. */
@@ -46,6 +46,16 @@ function withHeldTimes(body: unknown): unknown {
   return { ...others, ...heldTimeWords, mails: isRecord(mails) ? { ...heldTimeMails, ...mails } : mails };
 }
 
+/** Adds the words about free times that are links, and about the questions before a booking is changed. */
+function withFreeTimes(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const parts = Object.entries(freeTimeParts).map(([name, words]) => {
+    const part = body[name];
+    return [name, isRecord(part) ? { ...words, ...part } : part];
+  });
+  return { ...freeTimeWords, ...body, ...Object.fromEntries(parts) };
+}
+
 /** A firm named a region, and the locations of it that it serves. The name of a region stands for its home. */
 function toMarket(body: unknown): unknown {
   if (!isRecord(body)) return body;
@@ -60,7 +70,7 @@ function toMarket(body: unknown): unknown {
  * tests/domain/firm/stored-document.test.ts: databases hold documents written for the older schema.
  */
 export const converters: Converters = {
-  'booking-page': [withHeldTimes],
+  'booking-page': [withHeldTimes, withFreeTimes],
   'contact-page': [withoutAgain],
   firm: [toMarket],
   location: [withoutLooseSources],

@@ -1,12 +1,13 @@
 import { distanceKm } from '../numbers/distance.ts';
 import { claimsNamed, practiceClaimId } from '../text/placeholders.ts';
 import { withWords } from '../text/with-words.ts';
+import type { CompleteArticle } from './articles/complete-article.ts';
+import { withRecommended } from './articles/shown-articles.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';
 import { inOrder, type Layers } from './layers.ts';
 import { directionOf } from './market/atlas.ts';
 import { neededClaims } from './requirements.ts';
-import { withRecommended } from './shown-articles.ts';
 import type {
   PlainWords,
   SiteArticle,
@@ -218,18 +219,18 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
  */
 export function siteArticles(
   documents: readonly PackDocument<'article'>[],
-  serviceOf: (article: Body<'article'>) => string | null,
+  complete: (article: PackDocument<'article'>) => CompleteArticle,
+  serviceOf: (article: CompleteArticle) => string | null,
   left: ReadonlySet<string>,
 ): SiteArticle[] {
   const moment = ({ date, time = '00:00' }: Body<'article'>) => `${date} ${time.padStart(5, '0')}`;
   const newest = [...documents].sort((a, b) => moment(b.body).localeCompare(moment(a.body)) || (a.id < b.id ? -1 : 1));
   return withRecommended(
-    newest.map(({ id, body }) => ({
-      id,
-      ...body,
-      body: withoutDeadLinks(body.body, left),
-      service: serviceOf(body),
-    })),
+    newest.map((document) => {
+      const article = complete(document);
+      const body = withoutDeadLinks(article.body, left);
+      return { id: document.id, ...article, body, service: serviceOf(article) };
+    }),
   );
 }
 

@@ -152,9 +152,9 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
       ),
     ...layers.all('article').flatMap((article) => {
       const { category, date, related, reviewed } = article.body;
-      const meant = nearest(category, topics);
+      const meant = category !== undefined && nearest(category, topics);
       return [
-        ...(topics.includes(category)
+        ...(category === undefined || topics.includes(category)
           ? []
           : [
               faultIn(
@@ -164,7 +164,7 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
                 meant ? `did you mean ${meant}` : `choose one of ${topics.join(', ')}`,
               ),
             ]),
-        ...(related.includes(article.id)
+        ...(related?.includes(article.id)
           ? [faultIn(article, ['related'], 'it recommends itself', 'name another article')]
           : []),
         ...(reviewed !== undefined && reviewed < date

@@ -1,5 +1,6 @@
 import { retentionRules } from '../privacy/retention.ts';
 import { type Printer, practiceClaimId, printer } from '../text/placeholders.ts';
+import type { CompleteArticle } from './articles/complete-article.ts';
 import { type ClaimSetting, testimonialClaimId } from './claim-settings.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';
@@ -137,7 +138,8 @@ export type PlainWords = Pick<
   /** Where the place lies, seen from the office. */
   where?: string | undefined;
 };
-export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
+export type SiteArticle = Omit<CompleteArticle, 'service'> & {
+  readonly id: string;
   /** The id of the service that it links to; null when the firm does not offer that service. */
   readonly service: string | null;
 };

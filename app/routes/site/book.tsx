@@ -1,11 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { daysOf, timeOnDay, zonesNear } from '../../domain/booking/visitor-times.ts';
+import { type FreeTimeLink, freeTimeLink, freeTimeWords } from '../../domain/booking/first-time.ts';
+import { bookingTime } from '../../domain/booking/free-times.ts';
+import { nearestTimes } from '../../domain/booking/tower.ts';
+import {
+  type DayOfTimes,
+  daysOf,
+  readMoment,
+  stretchWords,
+  timeOnDay,
+  zonesNear,
+  zoneWords,
+} from '../../domain/booking/visitor-times.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
-import { askOf, bookingDraft, bookTime, readBookingQuery } from '../../server/booking/book-time.server.ts';
-import { bookedBefore, rememberBooked } from '../../server/booking/booked-cookie.server.ts';
+import { dayOf } from '../../domain/time/days.ts';
+import {
+  askOf,
+  type BookingQuery,
+  bookingDraft,
+  bookTime,
+  readBookingQuery,
+} from '../../server/booking/book-time.server.ts';
+import { bookedBefore, type KnownBooking, rememberBooked } from '../../server/booking/booked-cookie.server.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
+import type { BookingDesk, Offer } from '../../server/booking/booking-desk.server.ts';
+import { type ShownTimes, timesToShow } from '../../server/booking/tower-of-times.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
@@ -13,11 +34,10 @@ import { hiddenOrigin, isForeign } from '../../server/http/same-origin.server.ts
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { readForm } from '../../server/people/guard.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { BookedBefore } from '../../ui/sections/booking/booked-before.tsx';
+import { bookAddress, type Choice } from '../../ui/sections/booking/book-address.ts';
+import { BookedBefore, ChoosePage } from '../../ui/sections/booking/book-pages.tsx';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
-import { BookingForm } from '../../ui/sections/booking/booking-form.tsx';
-import { ChooseForm } from '../../ui/sections/booking/choose-form.tsx';
-import { DayLinks } from '../../ui/sections/booking/times.tsx';
+import { DetailsPage } from '../../ui/sections/booking/details-page.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/book';
@@ -32,54 +52,119 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   privateHeaders(actionHeaders ?? loaderHeaders);
 
-/** The most days that the page shows. Later days are further ahead than people plan a first call. */
-const mostDays = 21;
-
 /** The part of the address by which a visitor books one more time, after the booking that the page has told them about. */
 const anotherOf = ({ from }: Booking): string => String(from);
 
 const wantsAnother = (request: Request, booked: Booking): boolean =>
   new URL(request.url).searchParams.get('another') === anotherOf(booked);
 
-/** What the page says to a visitor who has booked and comes back. */
-const againOf = ({ booking, token }: { booking: Booking; token: string }) => ({
-  when: timeOnDay(booking.from, booking.timeZone),
-  isReserved: booking.heldUntil !== null,
-  token,
-  another: anotherOf(booking),
-});
+/** How many free times a visitor is offered in place of one that is taken. */
+const mostOthers = 6;
+
+/** Free times in one list, each with its day. */
+function othersOf(times: readonly number[], timeZone: string): DayOfTimes {
+  const named = daysOf(times, timeZone).flatMap((day) =>
+    day.times.map(({ at, words }) => ({ at, words: `${day.words}, ${words}` })),
+  );
+  return { iso: '', words: '', times: named };
+}
+
+/** The visitor's choices as the address holds them. The firm's own time zone needs no mention. */
+function choiceOf(site: Site, { kind, location, timeZone, known }: BookingQuery, another: string | null): Choice {
+  const choices = {
+    kind,
+    where: location,
+    zone: timeZone === site.data.firm.timeZone ? null : timeZone,
+    for: known?.token ?? null,
+    another,
+  };
+  return Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+interface Asked {
+  site: Site;
+  desk: BookingDesk;
+  offer: Offer;
+  query: BookingQuery;
+  now: number;
+}
+
+/** What the page says to a visitor who has booked and comes back, with the times that the booking can be moved to. */
+async function againOf({ site, desk, offer, query }: Asked, { booking, token }: KnownBooking) {
+  const { from, timeZone } = booking;
+  const view = { timeZone, chosen: query.day ?? dayOf(from, timeZone) };
+  const shown = desk.mayChange(booking) ? await timesToShow(desk, offer, booking, view, booking) : null;
+  return {
+    when: timeOnDay(from, timeZone),
+    time: stretchWords({ from, to: from }, timeZone)[1],
+    at: from,
+    lines: stretchWords(booking, timeZone),
+    isReserved: booking.heldUntil !== null,
+    token,
+    tower: shown?.tower ?? null,
+    choice: choiceOf(site, query, null),
+    another: anotherOf(booking),
+  };
+}
+
+/** The first free time for the visitor's choices, as a button. */
+function firstLinkOf({ site, offer, query, now }: Asked, choice: Choice, at: number | undefined): FreeTimeLink | null {
+  const { kind, timeZone } = query;
+  if (at === undefined || kind === null) return null;
+  const { link } = freeTimeLink(site, { kind, at, minutes: offer.settings.types[kind].minutes, until: at }, now);
+  const when = freeTimeWords(site, at, timeZone, now);
+  return { ...link, when, href: bookAddress(choice, { time: String(at) }) };
+}
+
+/** The free times, and the chosen one of them. */
+async function offeredTo(asked: Asked, before: KnownBooking | null) {
+  const { site, desk, offer, query, now } = asked;
+  const { kind, location, timeZone, time } = query;
+  const choice = choiceOf(site, query, before && anotherOf(before.booking));
+  const ask = askOf(query);
+  const view = { timeZone, chosen: query.day ?? (time === null ? null : dayOf(time, timeZone)) };
+  const { tower, free }: Partial<ShownTimes> & Pick<ShownTimes, 'free'> = ask
+    ? await timesToShow(desk, offer, ask, view)
+    : { free: [] };
+  return {
+    choice,
+    kinds: offer.kinds.map((one) => ({ kind: one, minutes: offer.settings.types[one].minutes })),
+    kind,
+    location,
+    zones: zonesNear(site.data.firm.timeZone, now),
+    zone: { id: timeZone, words: zoneWords(timeZone, now) },
+    tower: (free.length > 0 && tower) || null,
+    isEmpty: ask !== null && free.length === 0,
+    free,
+    time,
+    first: firstLinkOf(asked, choice, free[0]),
+    gone: time === null ? null : timeOnDay(time, timeZone),
+    others: othersOf(time === null ? free.slice(0, mostOthers) : nearestTimes(free, time, mostOthers), timeZone),
+    lines: time !== null && kind ? stretchWords(bookingTime(offer.settings.types[kind], time), timeZone) : [],
+    heading: time === null ? null : freeTimeWords(site, time, timeZone, now),
+    day: view.chosen,
+    known: query.known !== null,
+  };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { booking } = context.get(bookingContext);
+  const { booking: desk } = context.get(bookingContext);
   const { env, siteUrl, clock } = context.get(servicesContext);
   const page = { ...site.data.pages['booking-page'].meta, path: href('/book'), indexable: false };
-  const common = { meta: pageMeta(site, page, siteUrl), idempotencyKey: randomUUID() };
-  const offer = await booking.offer();
-  if (offer.kinds.length === 0) return data({ ...common, offered: null }, { status: 404 });
-  const query = readBookingQuery(request.url, site, offer, booking, clock.wall());
-  const before = await bookedBefore(request, context, booking);
-  const again = before && !wantsAnother(request, before.booking) ? againOf(before) : null;
-  const ask = again ? null : askOf(query);
-  const free = ask && [...(await booking.times(offer, ask)).keys()];
-  const days = free && daysOf(free, query.timeZone).slice(0, mostDays);
-  return data({
-    ...common,
-    offered: {
-      kinds: offer.kinds,
-      kind: query.kind,
-      location: query.location,
-      timeZone: query.timeZone,
-      days,
-      zones: zonesNear(site.data.firm.timeZone, clock.wall()),
-      day: days?.find(({ iso }) => iso === query.day) ?? days?.[0] ?? null,
-      token: query.known?.token ?? null,
-      another: before && !again ? anotherOf(before.booking) : null,
-      again,
-      origin: visitOrigin(request, context),
-      turnstileKey: env.TURNSTILE_SITE_KEY,
-    },
-  });
+  const common = { meta: pageMeta(site, page, siteUrl), again: null, offered: null };
+  const offer = await desk.offer();
+  if (offer.kinds.length === 0) return data(common, { status: 404 });
+  const now = clock.wall();
+  const asked = { site, desk, offer, query: readBookingQuery(request.url, site, offer, desk, now), now };
+  const before = await bookedBefore(request, context, desk);
+  if (before && !wantsAnother(request, before.booking)) return data({ ...common, again: await againOf(asked, before) });
+  const form = {
+    idempotencyKey: randomUUID(),
+    origin: visitOrigin(request, context),
+    turnstileKey: env.TURNSTILE_SITE_KEY,
+  };
+  return data({ ...common, offered: { ...(await offeredTo(asked, before)), ...form } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,13 +180,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const offer = await desk.offer();
   const query = readBookingQuery(request.url, site, offer, desk, clock.wall());
   if (query.kind === null) throw redirect(href('/book'), 303);
+  const asked = { site, desk, offer, query, now: clock.wall() };
   const before = await bookedBefore(request, context, desk);
-  if (before && !wantsAnother(request, before.booking)) return answerAgain(form, before);
+  if (before && !wantsAnother(request, before.booking)) return answerAgain(asked, form, before);
   const result = await bookTime({ request, context, desk, form, query, kind: query.kind });
   if ('bookingId' in result) {
     const token = desk.links.ofBooking(result.bookingId);
     const booking = result.otherTime ? await desk.store.byId(result.bookingId) : null;
-    if (booking) return answerAgain(form, { booking, token });
+    if (booking) return answerAgain(asked, form, { booking, token });
     // 303, not 307, so that a reload does not book again.
     return redirect(`${href('/book/:token', { token })}?done=made`, {
       status: 303,
@@ -114,68 +200,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The answer to a form that would book a second time: the booking itself for the same time, or else the question whether to move it. */
-function answerAgain(form: Readonly<Record<string, string>>, before: { booking: Booking; token: string }) {
+async function answerAgain(asked: Asked, form: Readonly<Record<string, string>>, before: KnownBooking) {
   if (form.time === String(before.booking.from))
     return redirect(`${href('/book/:token', { token: before.token })}?done=made`, 303);
   const nothing = { errors: {}, sentence: '', keyToRepeat: null };
-  return data({ ...nothing, again: againOf(before), values: bookingDraft(form) }, { status: 409 });
+  return data({ ...nothing, again: await againOf(asked, before), values: bookingDraft(form) }, { status: 409 });
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: words, print } = useSite();
-  const copy = words.pages['booking-page'];
+  const copy = useSite().data.pages['booking-page'];
   const { offered } = loaderData;
+  const again = actionData?.again ?? loaderData.again;
+  if (again) return <BookedBefore {...again} />;
   if (offered === null) return <PageHead title={copy.heading} lead={copy.off} />;
-  const { kinds, zones, kind, location, timeZone, token, days, day, another } = offered;
-  const again = actionData?.again ?? offered.again;
-  const query = (over: Record<string, string>) =>
-    `${href('/book')}?${new URLSearchParams({
-      ...(kind && { kind }),
-      ...(kind === 'visit' && location && { where: location }),
-      zone: timeZone,
-      ...(token && { for: token }),
-      ...(another && { another }),
-      ...over,
-    })}`;
-  if (again)
-    return (
-      <>
-        <PageHead title={copy.heading} />
-        <section className="section wrap">
-          <BookedBefore {...again} anotherAddress={query({ another: again.another })} />
-        </section>
-      </>
-    );
-  return (
-    <>
-      <PageHead title={copy.heading} lead={copy.lead} />
-      <section className="section wrap">
-        <ChooseForm {...{ kinds, zones, kind, location, timeZone, token, another }} />
-        {days?.length === 0 && <p className="booking-part">{print.printable(copy.choose.none)}</p>}
-        {days && kind && day && (
-          <>
-            <div className="booking-part">
-              <DayLinks
-                heading={print.fill(copy.choose.day)}
-                days={days}
-                chosen={day.iso}
-                addressOf={(iso) => `${query({ day: iso })}#booking-form`}
-              />
-            </div>
-            <BookingForm
-              action={query({ day: day.iso })}
-              kind={kind}
-              day={day}
-              known={token !== null}
-              values={actionData?.values ?? offered.origin}
-              errors={actionData?.errors ?? {}}
-              sentence={actionData?.sentence}
-              idempotencyKey={actionData?.keyToRepeat ?? loaderData.idempotencyKey}
-              turnstileKey={offered.turnstileKey}
-            />
-          </>
-        )}
-      </section>
-    </>
-  );
+  const asked = actionData ? readMoment(actionData.values.time) : offered.time;
+  // A time that was chosen from the list after a refusal is chosen there again.
+  const at = asked !== null && asked === offered.time && offered.free.includes(asked) ? asked : null;
+  if (offered.kind === null || (at === null && !actionData)) return <ChoosePage {...offered} />;
+  return <DetailsPage {...offered} kind={offered.kind} at={at} refused={actionData} />;
 }

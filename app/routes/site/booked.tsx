@@ -1,13 +1,17 @@
 import { data, href, redirect } from 'react-router';
 import { type Booking, heldMinutes, isLapsed, isReserved } from '../../domain/booking/booking.ts';
-import { daysOf, readMoment } from '../../domain/booking/visitor-times.ts';
-import type { Site } from '../../domain/firm/site.ts';
+import { freeTimeWords } from '../../domain/booking/first-time.ts';
+import { nearestTimes } from '../../domain/booking/tower.ts';
+import { readMoment, stretchWords, timeOnDay } from '../../domain/booking/visitor-times.ts';
+import type { PageCopy, Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { withWords } from '../../domain/text/with-words.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import type { BookingDesk } from '../../server/booking/booking-desk.server.ts';
 import { bothClocks } from '../../server/booking/booking-mails.server.ts';
 import { TimeTaken } from '../../server/booking/take-time.server.ts';
+import { timesToShow } from '../../server/booking/tower-of-times.server.ts';
 import { TooManyBookings } from '../../server/booking/visitor-limits.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { clientContext, servicesContext } from '../../server/http/http-context.server.ts';
@@ -18,7 +22,8 @@ import { LeadRefused } from '../../server/leads/capture-lead.server.ts';
 import { leadsContext } from '../../server/leads/leads-context.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { BookedPage, type Held } from '../../ui/sections/booking/booked.tsx';
+import { BookHead } from '../../ui/sections/booking/book-head.tsx';
+import { BookedPage, type Held, type Question } from '../../ui/sections/booking/booked.tsx';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -74,32 +79,59 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lead = opened && (await store.leadById(opened.booking.leadId));
   if (!opened || !lead) return data({ ...common, booked: null }, { status: 404 });
   const { booking, byMail } = opened;
+  const { kind, from, to, timeZone, location } = booking;
   const now = clock.wall();
   const held = heldOf(booking, byMail, now);
-  const { searchParams } = new URL(request.url);
+  const query = new URL(request.url).searchParams;
   const mayChange = desk.mayChange(booking);
-  const free = mayChange ? [...(await desk.times(await desk.offer(), booking, booking)).keys()] : [];
-  const days = daysOf(
-    free.filter((at) => at !== booking.from),
-    booking.timeZone,
-  );
-  const said = news.find((one) => one === searchParams.get('done')) ?? null;
-  const state: State = booking.to <= now ? 'over' : held ? null : booking.status === 'cancelled' ? 'cancelled' : said;
+  const said = news.find((one) => one === query.get('done')) ?? null;
+  const state: State = to <= now ? 'over' : held ? null : booking.status === 'cancelled' ? 'cancelled' : said;
+  const offer = await desk.offer();
+  const chosen = query.get('day') ?? dayOf(from, timeZone);
+  const { tower, free } = mayChange
+    ? await timesToShow(desk, offer, booking, { timeZone, chosen }, booking)
+    : { tower: null, free: [] };
+  const asked = readMoment(query.get('time') ?? undefined);
+  const again = state === 'cancelled' && offer.kinds.includes(kind);
+  const others = again ? [...(await desk.times(offer, booking)).keys()] : free;
   return data({
     ...common,
     booked: {
-      kind: booking.kind,
+      kind,
       clocks: bothClocks(booking, site.data.firm.timeZone),
+      lines: stretchWords(booking, timeZone),
+      when: timeOnDay(from, timeZone),
+      time: stretchWords({ from, to: from }, timeZone)[1],
+      at: from,
       reference: lead.reference,
       sequence: booking.sequence,
       mayChange,
       state,
       held,
-      other: `${href('/book')}?${new URLSearchParams({ kind: booking.kind, ...(booking.location && { where: booking.location }) })}`,
-      days,
-      day: days.find(({ iso }) => iso === searchParams.get('day')) ?? days[0] ?? null,
+      choice: { kind, ...(location && { where: location }) },
+      tower,
+      near: nearestTimes(others, from, mostNear).map((at) => ({ at, when: freeTimeWords(site, at, timeZone, now) })),
+      // A time that was taken meanwhile is not asked about: the tower shows what is free.
+      ask: askedOf({ query, asked, free, booking }),
     },
   });
+}
+
+/** How many free times are offered in place of a cancelled one. */
+const mostNear = 4;
+
+interface AskedFor {
+  query: URLSearchParams;
+  asked: number | null;
+  free: readonly number[];
+  booking: Booking;
+}
+
+/** What the page asks before it changes the booking: whether to cancel it, or to move it to a free time. */
+function askedOf({ query, asked, free, booking: { from, timeZone } }: AskedFor): Question | null {
+  if (query.get('ask') === 'cancel') return { what: 'cancel' };
+  if (asked === null || asked === from || !free.includes(asked)) return null;
+  return { what: 'move', at: asked, when: timeOnDay(asked, timeZone) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -159,33 +191,33 @@ async function refusalOfConfirm(desk: BookingDesk, booking: Booking, site: Site)
 /** The words above a reservation. */
 const heldLead = { wait: 'wait', ask: 'ask', lapsed: 'lapsed', 'lapsed-ask': 'lapsed' } as const;
 
-export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
+/** The sentence under the heading: what just happened, or how a reservation stands. */
+function leadOf({ booked, held: words }: PageCopy<'booking-page'>, state: State, held: Held | null) {
+  if (held) return withWords(words[heldLead[held]], { minutes: String(heldMinutes) });
+  if (state === 'confirmed') return words.confirmed;
+  if (state === 'made') return booked.now;
+  return state === 'changed' || state === null ? undefined : booked[state];
+}
+
+export default function Booked({ params, loaderData, actionData }: Route.ComponentProps) {
   const { data: words, print } = useSite();
-  const { booked: copy, held: heldCopy, heading, kinds } = words.pages['booking-page'];
-  if (loaderData.booked === null) return <PageHead title={heading} lead={copy.gone} />;
+  const copy = words.pages['booking-page'];
+  if (loaderData.booked === null) return <PageHead title={copy.heading} lead={copy.booked.gone} />;
   const { kind, state, held } = loaderData.booked;
-  const lead = held
-    ? withWords(heldCopy[heldLead[held]], { minutes: String(heldMinutes) })
-    : state === 'confirmed'
-      ? heldCopy.confirmed
-      : state === 'made'
-        ? copy.now
-        : state === 'changed' || state === null
-          ? undefined
-          : copy[state];
-  const isRunning = held === 'wait' || held === 'ask';
+  const lead = leadOf(copy, state, held);
+  const title = held === 'wait' || held === 'ask' ? copy.held.title : copy.booked.heading;
   return (
     <>
-      <PageHead
-        title={withWords(isRunning ? heldCopy.title : copy.heading, { kind: print.fill(kinds[kind].within) })}
-        {...(lead && { lead })}
+      <BookHead
+        title={print.fill(withWords(title, { kind: print.fill(copy.kinds[kind].within) }))}
+        lead={lead && print.printable(lead)}
       />
-      <section className="section wrap">
-        <BookedPage
-          {...loaderData.booked}
-          refusal={actionData?.refusal ?? (state === 'changed' ? copy.changed : null)}
-        />
-      </section>
+      <BookedPage
+        {...loaderData.booked}
+        token={params.token}
+        isCancelled={state === 'cancelled'}
+        refusal={actionData?.refusal ?? (state === 'changed' ? copy.booked.changed : null)}
+      />
     </>
   );
 }

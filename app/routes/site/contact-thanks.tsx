@@ -8,6 +8,7 @@ import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { contactFormWords } from '../../ui/sections/contact.tsx';
@@ -50,7 +51,9 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
       <ThankYou copy={data.pages['contact-page'].thanks} reference={reference} answer={answer}>
         {booking && (
           <p>
-            <a href={booking}>{print.fill(data.pages['booking-page'].link)}</a>
+            <ButtonLink href={booking} look="outline">
+              {print.fill(data.pages['booking-page'].link)}
+            </ButtonLink>
           </p>
         )}
       </ThankYou>

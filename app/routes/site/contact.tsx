@@ -12,6 +12,7 @@ import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { BookLink } from '../../ui/sections/booking/book-link.tsx';
 import { ContactDetails, contactFormWords } from '../../ui/sections/contact.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -72,7 +73,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   };
   return (
     <>
-      <PageHead title={contact.heading} lead={contact.lead} />
+      <PageHead title={contact.heading} lead={contact.lead}>
+        <BookLink />
+      </PageHead>
       <div className="contact-columns wrap section">
         {/* First in the markup: on a phone the form is above the details. On a wide screen it is the right column. */}
         <Island name="contact-form" props={form}>

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
 import { href, redirect } from 'react-router';
+import { freeTimeLink } from '../../domain/booking/first-time.ts';
 import { draftOf, emergencyFields, referenceIn } from '../../domain/leads/lead.ts';
 import { sentIn } from '../../domain/leads/reply-clock.ts';
+import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageContext, servicesContext } from '../../server/http/http-context.server.ts';
+import { changesAt, pageContext, servicesContext } from '../../server/http/http-context.server.ts';
 import { contentSecurityPolicy } from '../../server/http/pages/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
-import { promiseOfCallBack } from '../../server/leads/call-back.server.ts';
+import { nobodyBefore, promiseOfCallBack } from '../../server/leads/call-back.server.ts';
 import { thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { peopleContext } from '../../server/people/people-context.server.ts';
@@ -20,13 +22,35 @@ import type { Route } from './+types/emergency';
 
 export const handle = { query: true } satisfies PageHandle;
 
+/** The way to book a call while nobody rings at once; null otherwise. */
+async function bookingWhileAway(context: Readonly<RouterContextProvider>) {
+  const { booking } = context.get(bookingContext);
+  const page = context.get(pageContext);
+  if (!booking.isOffered || page.bare) return null;
+  const site = context.get(siteContext);
+  const now = context.get(servicesContext).clock.wall();
+  const backAt = await nobodyBefore(context, context.get(peopleContext).duty, now);
+  if (backAt === null) return null;
+  changesAt(page, backAt);
+  const { link } = site.data.pages['booking-page'];
+  const { firstTime } = booking;
+  if (firstTime === null) return { href: href('/book'), label: site.print.fill(link) };
+  const free = freeTimeLink(site, firstTime, now);
+  changesAt(page, free.until);
+  return { href: free.link.href, label: `${free.link.when}: ${free.link.label}` };
+}
+
 /** The response with the page. It may be cached only if it contains nothing about one visitor. */
-function answer(context: Readonly<RouterContextProvider>, callback: Callback, { status = 200, headers = {} } = {}) {
+async function answer(
+  context: Readonly<RouterContextProvider>,
+  callback: Callback,
+  { status = 200, headers = {} } = {},
+) {
   const { siteUrl, env } = context.get(servicesContext);
   const site = context.get(siteContext);
   const page = (
     <SiteProvider site={site}>
-      <EmergencyPage siteUrl={siteUrl} styles={styles} {...callback} />
+      <EmergencyPage siteUrl={siteUrl} styles={styles} book={await bookingWhileAway(context)} {...callback} />
     </SiteProvider>
   );
   const html = paintPage(site, `<!DOCTYPE html>${renderToStaticMarkup(page)}`);

@@ -22,23 +22,25 @@ export interface BookingQuery {
   timeZone: string;
   /** An ISO date in the visitor's zone. */
   day: string | null;
+  /** The chosen time. It may be taken. */
+  time: number | null;
   /** The lead that a booking link belongs to, and the link's token. */
   known: { leadId: string; token: string } | null;
 }
 
-/** Reads the page's address. A choice that is not offered counts as missing. */
+/** Reads the page's address. A choice that is not offered counts as missing; the kind is then the first one that is. */
 export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk: BookingDesk, now: number) {
   const query = new URL(url).searchParams;
   const wanted = query.get('kind');
-  const only = kinds.length === 1 ? (kinds[0] ?? null) : null;
   const location = query.get('where');
   const token = query.get('for') ?? '';
   const leadId = token === '' ? null : desk.links.leadIn(token, now);
   return {
-    kind: isBookingKind(wanted) && kinds.includes(wanted) ? wanted : only,
+    kind: isBookingKind(wanted) && kinds.includes(wanted) ? wanted : (kinds[0] ?? null),
     location: location !== null && site.location(location) ? location : null,
     timeZone: readZone(query.get('zone'), site.data.firm.timeZone),
     day: query.get('day'),
+    time: readMoment(query.get('time') ?? undefined),
     known: leadId === null ? null : { leadId, token },
   } satisfies BookingQuery;
 }

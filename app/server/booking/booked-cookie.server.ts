@@ -5,6 +5,12 @@ import type { BookingDesk } from './booking-desk.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
+/** A booking, and the token in the address of its page. */
+export interface KnownBooking {
+  booking: Booking;
+  token: string;
+}
+
 /** Ends with the browser's session. The page of the site's bookings alone gets it, and no script can read it. */
 const cookieFor = (context: Context) =>
   createCookie('booked', {
@@ -25,7 +31,7 @@ export async function bookedBefore(
   request: Request,
   context: Context,
   desk: BookingDesk,
-): Promise<{ booking: Booking; token: string } | null> {
+): Promise<KnownBooking | null> {
   const token: unknown = await cookieFor(context).parse(request.headers.get('cookie'));
   const opened = typeof token === 'string' ? desk.links.bookingIn(token) : null;
   const booking = opened && (await desk.store.byId(opened.id));

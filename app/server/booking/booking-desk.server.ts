@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Booking, isFirm, mostChanges } from '../../domain/booking/booking.ts';
 import type { BookingSettings } from '../../domain/booking/booking-settings.ts';
-import { type BookingKind, bookingKinds, longestHorizon } from '../../domain/booking/booking-type.ts';
+import { type BookingKind, type BookingType, bookingKinds, longestHorizon } from '../../domain/booking/booking-type.ts';
+import type { FirstTime } from '../../domain/booking/first-time.ts';
 import { freeTimes, type Interval } from '../../domain/booking/free-times.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { dayOf } from '../../domain/time/days.ts';
@@ -16,7 +17,8 @@ import type { BookingStore, NewBooking } from './booking-store.server.ts';
 import { firmTimes } from './firm-times.server.ts';
 import { type Change, calendarOf, type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 /** How often to queue reminders and to check whether booking is open, which another instance may have changed. */
 const lookEvery = 60_000;
 
@@ -33,8 +35,18 @@ export interface BookingAsk {
   readonly network?: string;
 }
 
+/** The part of a request that decides which times are free. */
+export type TimesAsk = Pick<BookingAsk, 'kind' | 'location' | 'userId'>;
+
 /** The free start times, earliest first, each with the ids of the people who are free then. */
 export type FreeTimes = ReadonlyMap<number, readonly string[]>;
+
+/** The first kind that needs no place, and its free times in order, as of the last check. */
+interface Seen {
+  readonly kind: BookingKind;
+  readonly type: BookingType;
+  readonly times: readonly number[];
+}
 
 /** What can be booked now. */
 export interface Offer {
@@ -43,6 +55,13 @@ export interface Offer {
   /** The kinds that at least one person can be booked for; empty while booking is off. */
   readonly kinds: readonly BookingKind[];
 }
+
+/** The people whom a request may be for; for a booking that is moved, its own person. */
+const askedPeople = ({ people }: Offer, { kind, userId: wanted = null }: TimesAsk, moved: Booking | null) =>
+  people.filter(
+    ({ userId, hours }) =>
+      (moved ? moved.userId === userId : hours.kinds.includes(kind)) && (wanted === null || wanted === userId),
+  );
 
 interface DeskOptions {
   site: FirmSite;
@@ -53,7 +72,7 @@ interface DeskOptions {
   clock: Clock;
   /** Called after mails were queued. */
   onQueued: () => void;
-  /** Called when booking opens or closes, because pages that link to it then change. */
+  /** Called when booking opens or closes, or its first free time is another one: pages that print it then change. */
   onOffer: () => void;
 }
 
@@ -64,6 +83,7 @@ export class BookingDesk {
   private readonly options: DeskOptions;
   private readonly loops: readonly Loop[];
   private offered = false;
+  private seen: Seen | null = null;
   private readonly inTurn = oneAtATime();
 
   constructor(options: DeskOptions) {
@@ -91,6 +111,15 @@ export class BookingDesk {
     return this.offered;
   }
 
+  /** The first free time as of the last check; null when there is none. It may be taken by now. */
+  get firstTime(): FirstTime | null {
+    if (this.seen === null) return null;
+    const { kind, type, times } = this.seen;
+    const notice = type.leadHours * hour;
+    const at = times.find((one) => one - notice >= this.options.clock.wall());
+    return at === undefined ? null : { kind, at, minutes: type.minutes, until: at - notice };
+  }
+
   start(): void {
     for (const loop of this.loops) loop.start();
   }
@@ -105,11 +134,21 @@ export class BookingDesk {
     if ((await this.store.remind(now)) > 0) this.options.onQueued();
   }
 
-  /** Checks again whether a time can be booked, also after a change in the panel. Throws StoreUnavailable. */
+  /** Checks again whether a time can be booked, and when first, also after a change in the panel. Throws StoreUnavailable. */
   async look(): Promise<void> {
-    const before = this.offered;
-    this.offered = (await this.offer()).kinds.length > 0;
-    if (this.offered !== before) this.options.onOffer();
+    const offer = await this.offer();
+    const seen = await this.see(offer);
+    const before = [this.offered, this.firstTime?.at];
+    this.offered = offer.kinds.length > 0;
+    this.seen = seen;
+    if (this.offered !== before[0] || this.firstTime?.at !== before[1]) this.options.onOffer();
+  }
+
+  private async see(offer: Offer): Promise<Seen | null> {
+    const kind = offer.kinds.find((one) => one !== 'visit');
+    if (kind === undefined) return null;
+    const times = [...(await this.times(offer, { kind, location: null })).keys()];
+    return { kind, type: offer.settings.types[kind], times };
   }
 
   private get firm(): FirmTimes {
@@ -140,26 +179,37 @@ export class BookingDesk {
   }
 
   /** The free times for a request. `moved` is the booking to be moved: only its person counts, and its own time is free. */
-  async times(
-    { settings, people }: Offer,
-    { kind, location, userId: wanted = null }: Pick<BookingAsk, 'kind' | 'location' | 'userId'>,
-    moved: Booking | null = null,
-  ): Promise<FreeTimes> {
+  async times(offer: Offer, ask: TimesAsk, moved: Booking | null = null): Promise<FreeTimes> {
     const { firm } = this;
-    const now = this.options.clock.wall();
-    const within: Interval = { from: now, to: now + (longestHorizon + 1) * day };
-    const booked = await this.store.confirmedAround({ from: within.from - 2 * day, to: within.to }, now);
-    const wish = { type: settings.types[kind], place: firm.placeOf(location), timeZone: firm.timeZone, now };
+    const { wish, within } = this.searchOf(offer, ask);
+    const booked = await this.store.confirmedAround({ from: within.from - 2 * day, to: within.to }, wish.now);
     const found = new Map<number, string[]>();
-    for (const { userId, hours, busy } of people) {
-      if (moved ? moved.userId !== userId : !hours.kinds.includes(kind)) continue;
-      if (wanted !== null && wanted !== userId) continue;
+    for (const { userId, hours, busy } of askedPeople(offer, ask, moved)) {
       const own = booked.filter((one) => one.userId === userId && one.id !== moved?.id);
       const taken = own.map((one) => takenOf(one, firm));
       const calendar = calendarOf({ hours, busy }, firm, taken);
       for (const start of freeTimes(wish, calendar, within)) found.set(start, [...(found.get(start) ?? []), userId]);
     }
     return new Map([...found].sort(([a], [b]) => a - b));
+  }
+
+  /** The start times in the hours of the people whom the request may be for, free or taken, earliest first. */
+  hours(offer: Offer, ask: TimesAsk, moved: Booking | null = null): number[] {
+    const { wish, within } = this.searchOf(offer, ask);
+    const starts = askedPeople(offer, ask, moved).flatMap(({ hours }) =>
+      freeTimes(wish, calendarOf({ hours, busy: [] }, this.firm, []), within),
+    );
+    return [...new Set(starts)].sort((a, b) => a - b);
+  }
+
+  private searchOf({ settings }: Offer, { kind, location }: TimesAsk) {
+    const { firm } = this;
+    const now = this.options.clock.wall();
+    const within: Interval = { from: now, to: now + (longestHorizon + 1) * day };
+    return {
+      within,
+      wish: { type: settings.types[kind], place: firm.placeOf(location), timeZone: firm.timeZone, now },
+    };
   }
 
   /** Sorts `userIds` by their bookings on the day of `start`, fewest first, to share the work. */

@@ -32,3 +32,21 @@ export async function promiseOfCallBack(
     throw error;
   }
 }
+
+/**
+ * Until when nobody rings a person who asks for it at `now`, in epoch milliseconds; null while somebody does, and in an outage. Says nothing
+ * about who is on duty.
+ */
+export async function nobodyBefore(
+  context: Readonly<RouterContextProvider>,
+  duty: Pick<Duty, 'rota'>,
+  now: number,
+): Promise<number | null> {
+  try {
+    const promise = callBackPromise(context.get(siteContext), await duty.rota(), now);
+    return promise && !promise.rings ? promise.at : null;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return null;
+    throw error;
+  }
+}

@@ -98,9 +98,6 @@ export function enhance(pane: HTMLElement): void {
     location.assign(address);
   }
 
-  // Where the pane is wide, it begins with the page as it is on a desk.
-  const desktop = pane.querySelector<HTMLInputElement>('[name=preview-width][value=desktop]');
-  if (desktop && pane.clientWidth > 640) desktop.checked = true;
   window.addEventListener('message', ({ data, origin, source }) => {
     if (origin === location.origin && source === inside() && isClick(data)) void open(data);
   });

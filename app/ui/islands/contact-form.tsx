@@ -102,13 +102,16 @@ interface FieldsProps {
   values: Record<string, string>;
   errors: Errors;
   marketing: string;
+  /** True where nobody is asked which service it is about. */
+  withoutService?: boolean;
 }
 
 /** The fields about the visitor, and the checkboxes for their consent. */
-export function ContactFields({ choices, values, errors, marketing }: FieldsProps) {
+export function ContactFields({ choices, values, errors, marketing, withoutService = false }: FieldsProps) {
+  const controls = controlsOf('contact').filter(({ name }) => !withoutService || name !== 'service');
   return (
     <>
-      {controlsOf('contact').map(({ name, field }) => (
+      {controls.map(({ name, field }) => (
         <Control key={name} {...{ name, field, choices }} value={values[name]} error={errors[name]} />
       ))}
       <Tick id={idOf('terms')} name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>

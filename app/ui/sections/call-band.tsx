@@ -4,6 +4,7 @@ import type { MapLocation } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
 import { useSite } from '../site-context.tsx';
+import { BookLink } from './booking/book-link.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 export interface CallCopy {
@@ -28,9 +29,12 @@ export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
         <div className="call-band-text">
           <h2>{print.printable(copy.heading)}</h2>
           <p>{print.printable(copy.text)}</p>
-          <ButtonLink href={href('/contact')} look="window">
-            {print.label(copy.button)}
-          </ButtonLink>
+          <div className="buttons">
+            <BookLink />
+            <ButtonLink href={href('/contact')} look="window">
+              {print.label(copy.button)}
+            </ButtonLink>
+          </div>
           <PhoneLink />
           {copy.pricing !== undefined && (
             <a className="more-link" href={href('/pricing')}>

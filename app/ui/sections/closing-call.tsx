@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import { useSite } from '../site-context.tsx';
+import { BookLink } from './booking/book-link.tsx';
 import type { CallCopy } from './call-band.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -10,6 +11,7 @@ export function ClosingCall({ copy }: { copy: CallCopy }) {
   const { label, printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <BookLink />
       <ButtonLink href={href('/contact')}>{label(copy.button)}</ButtonLink>
       <PhoneLink />
     </ClosingBand>

@@ -137,8 +137,15 @@ function Step({ title, text }: PageCopy<'emergency-page'>['steps'][number]) {
   );
 }
 
+interface EmergencyPageProps extends Callback {
+  siteUrl: string;
+  styles: string;
+  /** The way to book a call, while nobody rings at once; null otherwise. */
+  book?: { href: string; label: string } | null;
+}
+
 /** The whole document, without the site's header and footer, so that it loads even over a bad connection. */
-export function EmergencyPage({ siteUrl, styles, ...callback }: Callback & { siteUrl: string; styles: string }) {
+export function EmergencyPage({ siteUrl, styles, book, ...callback }: EmergencyPageProps) {
   const site = useSite();
   const { fill, printable, printableItems } = site.print;
   const copy = site.data.pages['emergency-page'];
@@ -178,6 +185,11 @@ export function EmergencyPage({ siteUrl, styles, ...callback }: Callback & { sit
             {fill(call)}
           </a>
           <p>{printable(callNote)}</p>
+          {book && (
+            <p>
+              <a href={book.href}>{book.label}</a>
+            </p>
+          )}
           {copy.callback && <CallbackForm copy={copy.callback} {...callback} />}
           <h2>{fill(stepsHeading)}</h2>
           <ol>

@@ -4,6 +4,7 @@ import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { useSite } from '../site-context.tsx';
+import { BookLink } from './booking/book-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { Ticks } from './ticks.tsx';
 
@@ -78,6 +79,7 @@ export function PricingCall({ copy }: { copy: PageCopy<'pricing-page'>['call'] }
   const { label, printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <BookLink />
       <ButtonLink href={href('/contact')}>{label(copy.consultation)}</ButtonLink>
       <ButtonLink href={href('/risk-assessment')} look="outline">
         {label(copy.assessment)}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, momentWords, readZone, zonesNear, zoneWords } from '../../../app/domain/booking/visitor-times.ts';
+import {
+  daysOf,
+  momentWords,
+  readZone,
+  soonWords,
+  zonesNear,
+  zoneWords,
+} from '../../../app/domain/booking/visitor-times.ts';
 
 const at = (text: string) => Date.parse(text);
 const now = at('2026-11-23T12:00:00Z');
@@ -31,16 +38,27 @@ describe('the visitor’s own clock', () => {
     expect(momentWords(at('2026-12-01T19:30:00Z'), 'America/Los_Angeles')).toBe('Tuesday, December 1, 11:30 AM PST');
   });
 
-  it('is chosen from those that people of the continent know by name', () => {
-    const words = zonesNear('America/Toronto', now).map((zone) => zone.words);
+  it('is chosen from those of Canada first, then from the others that people of the continent know by name', () => {
+    const { own, elsewhere } = zonesNear('America/Toronto', now);
+    const words = own.map((zone) => zone.words);
     expect(words).toEqual(
       expect.arrayContaining(['Newfoundland Time', 'Atlantic Time', 'Eastern Time', 'Pacific Time']),
     );
-    expect(new Set(words).size).toBe(words.length);
+    const all = [...words, ...elsewhere.map((zone) => zone.words)];
+    expect(new Set(all).size).toBe(all.length);
+    expect(words.length).toBeLessThan(13);
+    expect(elsewhere.map((zone) => zone.words)).toContain('Alaska Time');
     expect(words.indexOf('Newfoundland Time')).toBeLessThan(words.indexOf('Pacific Time'));
-    expect(zonesNear('America/Toronto', now)).toContainEqual({ id: 'America/Toronto', words: 'Eastern Time' });
-    expect(zonesNear('UTC', now)).toEqual([]);
+    expect(own).toContainEqual({ id: 'America/Toronto', words: 'Eastern Time' });
+    expect(zonesNear('UTC', now)).toEqual({ own: [], elsewhere: [] });
     expect(zoneWords('Europe/Berlin', now)).toMatch(/Central European Time/);
+  });
+
+  it('names a coming time by its day, unless it is today', () => {
+    const zone = 'America/Toronto';
+    expect(soonWords(at('2026-11-23T19:30:00Z'), zone, now)).toEqual({ day: null, time: '2:30 PM' });
+    expect(soonWords(at('2026-11-24T13:00:00Z'), zone, now)).toEqual({ day: 'Tuesday', time: '8:00 AM' });
+    expect(soonWords(at('2026-11-30T13:00:00Z'), zone, now)).toEqual({ day: 'Monday, November 30', time: '8:00 AM' });
   });
 
   it.each([

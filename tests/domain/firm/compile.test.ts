@@ -343,7 +343,7 @@ describe('packs are refused', () => {
     ],
     [
       'with an article that recommends itself',
-      changed(packs, 'article', article, (body) => ({ ...body, related: [article, ...body.related.slice(1)] })),
+      changed(packs, 'article', article, (body) => ({ ...body, related: [article, ...(body.related ?? []).slice(1)] })),
       'it recommends itself: name another article.',
     ],
     [

@@ -82,12 +82,15 @@ describe('a stored document', () => {
     expect(convert('contact-page', 1, 'no document')).toEqual({ body: 'no document' });
   });
 
-  it('with the words of booking gets those about a time that is kept until it is confirmed; its own words stay', () => {
+  it('with the words of booking gets those about kept times and about free times; its own words stay', () => {
     const confirm = 'My own words:';
-    const { body } = convert('booking-page', 1, { heading: 'Book', mails: { made: {}, confirm } }) as { body: Json };
-    expect(body).toMatchObject({ heading: 'Book', mails: { made: {}, confirm } });
+    const old = { heading: 'Book', form: { submit: 'Mine' }, mails: { made: {}, confirm } };
+    const { body } = convert('booking-page', 1, old) as { body: Json };
+    expect(body).toMatchObject(old);
     const now = sampleSite().current.data.pages['booking-page'];
     expect(body).toMatchObject({ again: now.again, held: now.held, mails: { reserved: now.mails.reserved } });
+    const { first, tower, slip, change } = now;
+    expect(body).toMatchObject({ first, tower, slip, change, form: { lead: now.form.lead } });
     expect(convert('booking-page', 1, { mails: 'none' })).toMatchObject({ body: { mails: 'none' } });
     expect(convert('booking-page', 1, 'no document')).toEqual({ body: 'no document' });
   });

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { articleOf, beginningOf, type ReducedItem } from '../../../app/domain/firm/wordpress/article-of.ts';
+import { articleOf, type ReducedItem } from '../../../app/domain/firm/wordpress/article-of.ts';
 import { elementorHtml } from '../../../app/domain/firm/wordpress/elementor.ts';
 import { withSeoValues } from '../../../app/domain/firm/wordpress/seo-variables.ts';
 import { withoutShortcodes } from '../../../app/domain/firm/wordpress/shortcodes.ts';
@@ -152,22 +151,6 @@ describe('a page of Elementor', () => {
   });
 });
 
-describe('the beginning of a text', () => {
-  it('is whole sentences where they fill it, else words, and never longer than it may be', () => {
-    const text =
-      'One sentence of the text. Another sentence of it. And a third one, which is much longer than the others.';
-    expect(beginningOf(text, 20, 60)).toBe('One sentence of the text. Another sentence of it.');
-    expect(beginningOf(text, 55, 60)).toBe('One sentence of the text. Another sentence of it. And a…');
-    expect(beginningOf('short', 10, 20)).toBe('short');
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 5, max: 100 }), (words, most) => {
-        const begun = beginningOf(words, Math.floor(most / 2), most);
-        expect(begun.length).toBeLessThanOrEqual(Math.max(most, 1));
-      }),
-    );
-  });
-});
-
 const item: ReducedItem = {
   date: '2020-02-30 10:00:00',
   status: 'publish',
@@ -175,7 +158,7 @@ const item: ReducedItem = {
   tags: [],
   fields: {},
   author: 'jd',
-  title: 'A title',
+  title: 'A title of an ordinary length for a post',
   excerpt: '',
   markdown: 'A text about ransomware and a stolen password.',
 };
@@ -205,6 +188,13 @@ describe('an article made of a post', () => {
     );
   });
 
+  it('says when its title is shorter or longer than search engines show, and keeps it', () => {
+    const made = (title: string) => articleOf({ ...item, title }, facts);
+    expect(made('Short').notes).toContain('its title has 5 characters; 30 to 65 are usual');
+    expect(made('Short').body.title).toBe('Short');
+    expect(made('A title of an ordinary length for a post').notes.join()).not.toContain('title');
+  });
+
   it('keeps the day of WordPress; the time only of what was to be published at it; today when it is no day', () => {
     const times = (more: Partial<ReducedItem>) => {
       const { body } = articleOf({ ...item, ...more }, facts);
@@ -216,14 +206,16 @@ describe('an article made of a post', () => {
       expect(times({ date })).toEqual(['2026-11-22', undefined]);
   });
 
-  it('has the description that a plug-in or the author wrote, if it fits, and else the beginning of the text', () => {
-    const fitting = 'x'.repeat(120);
-    const long = 'A sentence of the text that says something useful. '.repeat(10).trim();
-    const made = (more: Partial<ReducedItem>) => articleOf({ ...item, markdown: long, ...more }, facts);
-    expect(made({ fields: { _yoast_wpseo_metadesc: fitting } }).body.description).toBe(fitting);
-    expect(made({ excerpt: fitting }).body).toMatchObject({ description: fitting, excerpt: fitting });
-    const { body, notes } = made({ excerpt: 'Too short' });
-    expect(body.description).toMatch(/^A sentence .{90,}\.$/);
-    expect(notes).toContain('its excerpt does not fit and is made from the text; it was: Too short');
+  it('keeps the description and excerpt that the old site had, of any length; what it lacks is made from the text later', () => {
+    const made = (more: Partial<ReducedItem>) => articleOf({ ...item, ...more }, facts);
+    const own = 'Short';
+    expect(made({ fields: { _yoast_wpseo_metadesc: own } }).body).toMatchObject({ description: own });
+    expect(made({ excerpt: own })).toMatchObject({ body: { description: own, excerpt: own } });
+    expect(made({}).body).not.toHaveProperty('description');
+    expect(made({}).body).not.toHaveProperty('excerpt');
+    const long = 'Far too long. '.repeat(60).trim();
+    const { body, notes } = made({ excerpt: long });
+    expect(body.excerpt?.length).toBeLessThanOrEqual(400);
+    expect(notes).toContain(`its excerpt is cut; it was: ${long}`);
   });
 });

@@ -3,11 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
+import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
+import { callBackPromise } from '../../../app/domain/leads/call-back.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
-import { place } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 
@@ -34,7 +37,8 @@ const text = async (path: string, headers: Record<string, string> = {}) =>
 
 /** The values of the times that the page offers for `query`. */
 async function times(query: string): Promise<string[]> {
-  return [...(await text(`/book?${query}`)).matchAll(/name="time"[^>]* value="(\d+)"/g)].map(([, at = '']) => at);
+  const [, tower = ''] = (await text(`/book?${query}`)).split('id="times"');
+  return [...tower.matchAll(/[?;&]time=(\d+)"/g)].map(([, at = '']) => at);
 }
 
 const { firstName, lastName, company, phone, message } = enquiry;
@@ -85,12 +89,15 @@ describe('booking a time', () => {
   it('works without JavaScript and on a phone: time, fields, invitation, move and cancel', async () => {
     const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/book`);
-    await page.getByRole('radio', { name: /Visit/ }).check();
+    await page.getByRole('link', { name: /^Visit/ }).click();
+    // The way between two visits depends on the place, so no time is offered before it is known.
+    expect(await page.locator('.floors').count()).toBe(0);
     await page.getByLabel('Where is your office?').selectOption(place.id);
     await page.getByRole('button', { name: 'Show Times' }).click();
-    await page.locator('.booking-days a').nth(1).click();
-    await page.locator('.booking-times input').nth(2).check();
-    const chosen = await page.locator('.booking-times input').nth(2).getAttribute('value');
+    await page.locator('.day-strip a').nth(1).click();
+    const window = page.locator('.floors a').nth(2);
+    const chosen = /time=(\d+)/.exec((await window.getAttribute('href')) ?? '')?.[1];
+    await window.click();
     await page.getByLabel('Street address of your office').fill('12 Example Street');
     for (const [name, value] of Object.entries({ firstName, lastName, company, phone, email: 'ana@visitor.example' }))
       await page.fill(`[name=${name}]`, value);
@@ -111,19 +118,19 @@ describe('booking a time', () => {
       if (again === 'back') await page.goBack();
       else if (again === 'reload') await page.reload();
       else await page.goto(`${server.url}/book`);
-      expect(await page.locator('main h2').innerText(), again).toMatch(
+      expect(await page.locator('main h2').first().innerText(), again).toMatch(
         /^You have booked \d+:\d\d [AP]M on \w+, \w+ \d+\. Move it\?$/,
       );
-      expect(await page.locator('[name=time]').count(), again).toBe(0);
+      expect(await page.locator('.floors [aria-current=time]').count(), again).toBe(1);
+      const links = await page.locator('.floors a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links.length, again).toBeGreaterThan(1);
+      expect(
+        links.every((link) => link?.startsWith('/book/v1.')),
+        again,
+      ).toBe(true);
     }
-    await page.getByRole('link', { name: 'Book another time as well' }).click();
-    await page.getByRole('radio', { name: /Visit/ }).check();
-    await page.getByRole('button', { name: 'Show Times' }).click();
-    const radios = page.locator('.booking-times input');
-    expect(await radios.count()).toBeGreaterThan(1);
-    const ids = await radios.evaluateAll((all) => all.map((one) => `${one.id}${one.getAttribute('autocomplete')}`));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.every((id) => /^booking-time-\d+off$/.test(id))).toBe(true);
+    await page.getByRole('link', { name: 'Book a second time instead' }).click();
+    expect(await page.locator('.floors a[href*="another="]').count()).toBeGreaterThan(1);
     await page.goto(booked);
 
     const { mail } = await until('the invitation', async () =>
@@ -136,7 +143,10 @@ describe('booking a time', () => {
     // A visitor who books gets the invitation instead of an acknowledgement.
     expect(server.rows("SELECT id FROM outbox WHERE channel = 'acknowledgement'")).toEqual([]);
 
-    await page.locator('#booking-move .booking-times input').first().check();
+    // A link asks, and changes nothing: mail scanners and prefetching browsers follow links.
+    await page.locator('.floors a').first().click();
+    expect(await page.locator('main h2').first().innerText()).toMatch(/^Move it to .+\?$/);
+    expect(server.rows('SELECT sequence FROM bookings')).toEqual([{ sequence: 0 }]);
     await page.getByRole('button', { name: 'Move It' }).click();
     expect(await page.locator('.lead').innerText()).toContain('It is moved.');
     // The second request of a double click, and another window that asks for another time.
@@ -148,9 +158,14 @@ describe('booking a time', () => {
     };
     expect(await again(moved?.starts_at ?? 0)).toBe('done=moved');
     expect(await again((moved?.starts_at ?? 0) + 3_600_000)).toBe('done=changed');
-    await page.getByRole('button', { name: 'Cancel This Booking' }).click();
+    await page.getByRole('link', { name: 'Cancel This Booking' }).click();
+    expect(await page.locator('main h2').first().innerText()).toMatch(/^Cancel .+\?$/);
+    expect(await page.locator('.near-times a').count()).toBe(4);
+    expect(server.rows('SELECT sequence FROM bookings')).toEqual([{ sequence: 1 }]);
+    await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     expect(await page.locator('.lead').innerText()).toContain('This booking is cancelled.');
-    expect(await page.getByRole('button', { name: 'Move It' }).count()).toBe(0);
+    expect(await page.locator('.near-times a[href*="/book?kind=visit"]').count()).toBe(4);
+    expect(await page.locator('.floors').count()).toBe(0);
     expect(server.rows('SELECT status, sequence FROM bookings')).toEqual([{ status: 'cancelled', sequence: 2 }]);
     await page.close();
   });
@@ -160,7 +175,8 @@ describe('booking a time', () => {
     const days = [...(await text('/book?kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso]) => iso);
     const query = `kind=call&day=${days[2]}`;
     const [first = '', , , second = ''] = await times(query);
-    const book = (email: string, time: string) => postForm(`${server.url}/book?${query}`, { ...visitor, email, time });
+    const book = (email: string, time: string) =>
+      postForm(`${server.url}/book?${query}&time=${first}`, { ...visitor, email, time });
     const won = await book('first@visitor.example', first);
     expect(won.status).toBe(303);
     const lost = await book('second@visitor.example', first);
@@ -171,6 +187,10 @@ describe('booking a time', () => {
     expect(page).not.toContain(`value="${first}"`);
     expect(page).toContain(`value="${second}"`);
     expect(server.rows("SELECT id FROM leads WHERE email = 'second@visitor.example'")).toEqual([]);
+    // A button on a kept page may name a time that is taken by now.
+    const late = await text(`/book?kind=call&time=${first}`);
+    expect(late).toMatch(/is no longer free\. The first free time is /);
+    expect(late).not.toContain('name="email"');
     expect((await book('second@visitor.example', second)).status).toBe(303);
     const [{ count } = { count: 0 }] = server.rows<{ count: number }>(
       "SELECT count(*) AS count FROM leads WHERE email = 'second@visitor.example'",
@@ -313,9 +333,31 @@ describe('booking a time', () => {
     expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'cancelled' }]);
   });
 
-  it('is offered on landing pages, and in place of the form that was sent, for that inquiry', async () => {
-    const landing = (await text('/find')).match(/href="(\/industries\/[^"/]+)"/)?.[1] ?? '';
-    expect(await text(landing)).toContain('href="/book"');
+  it('is one link away on every kind of page: in the line above the header, in the menu, and as the first free time', async () => {
+    const [service] = lakeshore.data.services;
+    const [industry] = lakeshore.data.industries;
+    const [location] = lakeshore.data.locationPages;
+    const landing = [...allContexts(lakeshore)].find((context) => !isServiceAlone(lakeshore, context));
+    const deep = [`/services/${service?.id}`, `/industries/${industry?.id}`, `/locations/${location?.id}`];
+    for (const path of [
+      '/',
+      '/contact',
+      '/pricing',
+      '/services',
+      '/about',
+      '/industries',
+      ...deep,
+      `/${landing && tripleSlug(landing)}`,
+    ]) {
+      const page = await text(path);
+      expect(page.match(/href="\/book"/g)?.length, path).toBeGreaterThanOrEqual(3);
+      expect(page, path).toMatch(/class="free-time" href="\/book\?kind=call&amp;time=\d+"/);
+    }
+    const rings = callBackPromise(lakeshore, null, Date.now())?.rings ?? true;
+    expect(/href="\/book\?kind=call&amp;time=\d+"/.test(await text('/emergency'))).toBe(!rings);
+  });
+
+  it('is offered in place of a form that was sent, for that inquiry', async () => {
     expect(await text('/assessment/thanks?answers=1')).toContain('href="/book"');
     const page = await browser.open();
     await page.goto(`${server.url}/#assessment`);
@@ -335,11 +377,10 @@ describe('booking a time', () => {
     const link = page.locator('.contact-sent a[href^="/book"]');
     await link.waitFor();
     const [row] = server.rows<{ id: string }>("SELECT id FROM leads WHERE email = 'js@visitor.example'");
-    const booking = await text(`${await link.getAttribute('href')}&kind=call`);
-    const [day] = booking.match(/day=[\d-]{10}/) ?? [];
-    expect(booking).not.toContain('name="email"');
-    const query = `${await link.getAttribute('href')}&kind=call&${day}`;
-    const [, time = ''] = (await text(query)).match(/name="time"[^>]* value="(\d+)"/) ?? [];
+    const address = await link.getAttribute('href');
+    const [time = ''] = await times(`${address?.split('?')[1]}&kind=call`);
+    const query = `${address}&kind=call&time=${time}`;
+    expect(await text(query)).not.toContain('name="email"');
     expect((await postForm(server.url + query, { time })).status).toBe(303);
     expect(server.rows(`SELECT status FROM bookings WHERE lead_id = '${row?.id}'`)).toEqual([{ status: 'confirmed' }]);
     await page.close();
@@ -384,17 +425,32 @@ describe('booking a time', () => {
       text: 'When suits you?',
     });
     const [, link = ''] = /When suits you\?\s+http:\S+(\/book\?for=[^\s<]+)/.exec(await answer.text()) ?? [];
-    const booking = await text(`${link}&kind=call`);
+    const [time = ''] = await times(`${link.split('?')[1]}&kind=call`);
+    const booking = await text(`${link}&kind=call&time=${time}`);
     expect(booking).toContain('name="time"');
     // The lead is known, so the form does not ask for the email address.
     expect(booking).not.toContain('name="email"');
   });
 
-  it('is accessible and fits a phone, from the choice to the form', async () => {
+  it('is accessible and fits a phone, from the choice to the form and on the way back', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/book?kind=visit&where=${place.id}`);
-    await expectAccessible(page);
-    await expectFits(page);
+    for (const step of ['choice', 'form', 'booked', 'move', 'cancel', 'again']) {
+      if (step === 'form') await page.locator('.floors a').last().click();
+      if (step === 'booked') {
+        await page.fill('[name=address]', '12 Example Street');
+        const fields = { firstName, lastName, company, phone, email: 'steps@visitor.example' };
+        for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
+        await page.check('[name=terms]');
+        await page.getByRole('button', { name: 'Book This Time' }).click();
+        await page.waitForURL(/\/book\/v1\./);
+      }
+      if (step === 'move') await page.locator('.floors a').first().click();
+      if (step === 'cancel') await page.getByRole('link', { name: 'Cancel This Booking' }).click();
+      if (step === 'again') await page.goto(`${server.url}/book`);
+      await expectAccessible(page);
+      await expectFits(page);
+    }
     await page.close();
   });
 
@@ -429,21 +485,21 @@ describe('booking a time', () => {
     calendar.close();
   });
 
-  it('keeps what was typed while the visitor looks at another day, until the time is booked', async () => {
+  it('keeps what was typed while the visitor chooses another time, until it is booked', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/book?kind=call`);
+    await page.locator('.floors a').first().click();
     await alive(page);
     await page.fill('[name=firstName]', firstName);
     await page.fill('[name=message]', message);
     await page.check('[name=terms]');
-    await page.locator('.booking-days a').nth(3).click();
-    await page.waitForURL(/day=/);
+    await page.locator('form').getByRole('link', { name: 'Choose another time' }).click();
+    await page.locator('.floors a').last().click();
     await expect.poll(() => page.inputValue('[name=firstName]')).toBe(firstName);
     expect(await page.inputValue('[name=message]')).toBe(message);
     expect(await page.isChecked('[name=terms]')).toBe(false);
     for (const [name, value] of Object.entries({ lastName, company, phone, email: 'days@visitor.example' }))
       await page.fill(`[name=${name}]`, value);
-    await page.locator('.booking-times input').last().check();
     await page.check('[name=terms]');
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await page.waitForURL(/\/book\/v1\./);
@@ -454,15 +510,14 @@ describe('booking a time', () => {
   it('after a refusal can be gone back from: the page is there, and asks for nothing to be sent again', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/book?kind=call`);
+    await page.locator('.floors a').last().click();
     await alive(page);
     const fields = { firstName, lastName, company, phone, message, email: 'none@nowhere' };
     for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
-    await page.locator('.booking-times input').last().check();
     await page.check('[name=terms]');
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await page.locator('[role=alert]').waitFor();
     await page.fill('[name=email]', 'back@visitor.example');
-    await page.locator('.booking-times input').last().check();
     await page.check('[name=terms]');
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await page.waitForURL(/\/book\/v1\./);
@@ -470,7 +525,7 @@ describe('booking a time', () => {
     const methods: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()));
     await page.goBack();
-    expect(await page.locator('.booking-before').count()).toBe(1);
+    await expect.poll(() => page.locator('.booking-before').count()).toBe(1);
     expect(methods).not.toContain('POST');
     await page.close();
   });

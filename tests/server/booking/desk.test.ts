@@ -127,4 +127,17 @@ describe('the desk', () => {
     await desk.look();
     expect([desk.isOffered, changes()]).toEqual([false, 2]);
   });
+
+  it('knows the first free time without asking the database, until its notice ends, and says when it is another one', async () => {
+    const { desk, options, book, shown, changes } = await setUp('2026-11-23T12:00:00Z');
+    expect(desk.firstTime).toBeNull();
+    await desk.look();
+    const [first, second, third] = (await shown('2026-11-24')).map(({ at }) => at);
+    expect(desk.firstTime).toMatchObject({ kind: 'call', at: first, minutes: 30, until: first });
+    await book(first ?? 0);
+    await desk.look();
+    expect([desk.firstTime?.at, changes()]).toEqual([second, 2]);
+    options.clock.passTo((second ?? 0) + 1);
+    expect([desk.firstTime?.at, changes()]).toEqual([third, 2]);
+  });
 });

@@ -9,7 +9,7 @@ const kindWords = (name: string) =>
   object(name, {
     name: line('Name', { max: 40, hint: 'As a title.' }),
     within: line('Within a sentence', { max: 40 }),
-    text: sentence('What happens'),
+    text: line('What happens', { max: 300, placeholders: ['minutes'], hint: '{minutes} is how long it takes.' }),
   });
 
 const mail = (name: string, more: readonly string[] = []) =>
@@ -25,6 +25,13 @@ export const bookingPage = object('Booking', {
   lead: line('Lead', { max: 700 }),
   off: paragraphs('While nothing can be booked', { max: 400 }),
   link: line('Link to the page', { max: 60, hint: 'After a form was sent.' }),
+  first: object('The first free time, as a button on many pages', {
+    label: line('Below the time', { max: 80, placeholders: ['kind', 'minutes'] }),
+    today: line('A time today', { max: 40, placeholders: ['time'] }),
+    later: line('A time on another day', { max: 40, placeholders: ['day', 'time'] }),
+    button: line('On the button', { max: 30, placeholders: ['time'] }),
+    gone: line('When somebody has just taken it', { max: 200, placeholders: ['when', 'next'] }),
+  }),
   kinds: object('What can be booked', {
     call: kindWords('Call'),
     visit: kindWords('Visit'),
@@ -39,8 +46,27 @@ export const bookingPage = object('Booking', {
     time: label('Above the times'),
     none: sentence('Without a free time'),
   }),
+  tower: object('The times', {
+    count: line('On a day with free times', { max: 20, placeholders: ['count'] }),
+    full: line('On a day without one', { max: 20 }),
+    morning: label('Before noon'),
+    afternoon: label('From noon'),
+    evening: label('From five'),
+    free: label('Key: a free time'),
+    taken: label('Key: a time that is taken'),
+    zone: line('The time zone, and the question for another one', { max: 120, placeholders: ['zone'] }),
+    elsewhere: label('Above the time zones of other countries'),
+  }),
+  slip: object('The note beside the times', {
+    label: label('Its name for screen readers'),
+    none: label('Before a time is chosen'),
+    hint: sentence('What to do then'),
+    change: label('Link back to the times'),
+    after: sentence('What happens after booking'),
+  }),
   form: object('Form', {
     heading: label('Above the fields'),
+    lead: sentence('Under the chosen time'),
     known: sentence('When the visitor is known by a link'),
     address: line('Before the address of a visit', { max: 80 }),
     submit: label('Button'),
@@ -55,6 +81,7 @@ export const bookingPage = object('Booking', {
       hint: '{when} is the day and time that they booked.',
     }),
     reserved: line('After a reservation', { max: 200, placeholders: ['when'] }),
+    hint: sentence('How to move it'),
     move: label('Link to the booking'),
     another: label('Link to book one more'),
   }),
@@ -90,6 +117,17 @@ export const bookingPage = object('Booking', {
     cancelButton: label('Button that cancels it'),
     changed: sentence('When it was changed in the meantime'),
     limit: sentence('When it was changed too often'),
+  }),
+  change: object('Before a booking is changed', {
+    move: line('Question before moving it', { max: 120, placeholders: ['when'] }),
+    cancel: line('Question before cancelling it', { max: 120, placeholders: ['when'] }),
+    cancelText: sentence('Under that question'),
+    yes: label('Button that cancels it'),
+    keep: line('Link that changes nothing', { max: 60, placeholders: ['time'] }),
+    again: label('After cancelling, above free times'),
+    all: label('Link to all free times'),
+    otherwise: label('Above the other ways to reach the firm'),
+    write: label('Link to the contact page'),
   }),
   mails: object('Mails', {
     reserved: mail('To confirm a time that is kept', ['minutes']),

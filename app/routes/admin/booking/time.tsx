@@ -38,6 +38,7 @@ async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs
     location: moved ? moved.location : location !== null && site.location(location) ? location : site.data.region.home,
     timeZone: site.data.firm.timeZone,
     day: query.get('day'),
+    time: null,
     known: null,
   };
   const person = offer.people.find(({ userId }) => userId === query.get('person'))?.userId ?? null;

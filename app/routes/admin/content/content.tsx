@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import {
   contentGroups,
   idParts,
@@ -8,7 +9,6 @@ import {
   kindTitle,
 } from '../../../domain/firm/form/content-groups.ts';
 import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
-import { shownLater } from '../../../domain/firm/shown-articles.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
@@ -96,7 +96,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind = '', title = '', 'part-0': first = '', 'part-1': second = '' } = await readForm(request);
   if (!isEditableKind(kind)) return data({ sentence: 'There can be no document of this kind.' }, { status: 422 });
   const { firm } = context.get(firmContext);
-  const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id });
+  const { timeZone } = context.get(siteContext).data.firm;
+  const words = kind === 'article' ? { date: dayOf(context.get(servicesContext).clock.wall(), timeZone) } : {};
+  const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id, words });
   if ('refused' in begun) return data({ sentence: begun.refused }, { status: 422 });
   await audit(context, user.id, 'draft-begin', `${kind}/${begun.id}`);
   return redirect(`${href('/admin/content/:kind/:id', { kind, id: begun.id })}?done=begun`, 303);

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import { fieldDifferences } from '../../../domain/firm/differences.ts';
 import { contentGroups, isEditableKind, isSingle, kindTitle } from '../../../domain/firm/form/content-groups.ts';
 import { faultsByName, fieldLabels, withoutNew } from '../../../domain/firm/form/form-faults.ts';
@@ -7,7 +8,7 @@ import { formNames } from '../../../domain/firm/form/form-names.ts';
 import { addedName, readListEdit } from '../../../domain/firm/form/list-edits.ts';
 import { type Body, type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { mayDiscard } from '../../../domain/firm/review.ts';
-import { shownLater } from '../../../domain/firm/shown-articles.ts';
+import type { Site } from '../../../domain/firm/site.ts';
 import { pagesOfDocument } from '../../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { authorName, authorTitle } from '../../../domain/people/author.ts';
@@ -102,7 +103,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       picture ? { ...picture, focus: picture.focus ?? middle } : body,
       content.optionsOf(drafts),
     ),
-    wider: kind === 'firm' ? content.widerTexts() : {},
+    wider: kind === 'firm' ? content.widerTexts() : kind === 'article' ? madeTexts(site, id) : {},
     // A new document is empty, so its faults are shown only after it is saved once more.
     faults:
       draft && !isRemoved && said !== 'begun'
@@ -131,6 +132,15 @@ function stateOf(draft: Draft | null, isPublished: boolean) {
   if (draft === null) return 'public' as const;
   if (draft.body === null) return 'removed' as const;
   return isPublished ? ('changed' as const) : ('new' as const);
+}
+
+/** What the site makes of an article where its author left something out, by the name of the field; nothing while the draft has a fault. */
+function madeTexts(site: Site, id: string): Record<string, string> {
+  const article = site.data.articles.find((one) => one.id === id);
+  if (!article) return {};
+  const { category, description, excerpt, keywords, author, readMinutes } = article;
+  const minutes = readMinutes === 1 ? '1 minute' : `${readMinutes} minutes`;
+  return { category, description, excerpt, keywords: keywords.join(', '), author, readMinutes: minutes };
 }
 
 const previewOf = (path: string | undefined): string | null =>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { data, href, redirect } from 'react-router';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import { documentName } from '../../../domain/firm/form/content-groups.ts';
 import type { NamedDocument } from '../../../domain/firm/form/panel-faults.ts';
 import { readChosen, readDraftButton, readNote } from '../../../domain/firm/publish-form.ts';
 import { readPublishTime } from '../../../domain/firm/publish-time.ts';
 import { mayDiscard, shortDifference } from '../../../domain/firm/review.ts';
-import { shownLater } from '../../../domain/firm/shown-articles.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/time/dates.ts';

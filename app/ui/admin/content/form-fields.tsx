@@ -132,7 +132,7 @@ function Flag({ field, describedBy, invalid }: ControlProps) {
 const leastCounted = 20;
 
 function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['faults'] }) {
-  const { name, control, label, optional, text, longest, shortest, example } = field;
+  const { name, control, label, optional, text, longest, shortest, usual, example } = field;
   const id = fieldId(name);
   const fault = faults[name];
   if (control === 'hidden') return <input type="hidden" name={name} value={text} id={id} />;
@@ -156,7 +156,9 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
       )}
       {control !== 'flag' && <Control {...control_} />}
       {longest >= leastCounted && control !== 'choice' && (
-        <p className="content-count tabular">{countWords(text.length, shortest, longest)}</p>
+        <p className="content-count tabular">
+          {usual ? usualWords(text.length, usual) : countWords(text.length, shortest, longest)}
+        </p>
       )}
       {text.includes('{') && <Printed text={text} />}
       <FieldError id={id} error={fault} />
@@ -173,6 +175,10 @@ function Printed({ text }: { text: string }) {
 /** For example `12 of 30 to 65 characters`. A minimum of 1 is not mentioned. */
 const countWords = (length: number, shortest: number, longest: number): string =>
   `${length.toLocaleString('en-CA')} of ${shortest > 1 ? `${shortest} to ` : ''}${longest.toLocaleString('en-CA')} characters`;
+
+/** For example `12 characters; 30 to 65 suit its place`. */
+const usualWords = (length: number, { least, most }: { least: number; most: number }): string =>
+  `${length.toLocaleString('en-CA')} characters; ${least} to ${most} suit its place`;
 
 interface ItemButtonsProps {
   name: string;

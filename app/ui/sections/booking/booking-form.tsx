@@ -10,7 +10,12 @@ interface BookingFormProps {
   /** The address with all earlier choices. */
   action: string;
   kind: BookingKind;
-  day: DayOfTimes;
+  /** The chosen time; null when it was taken meanwhile, or none was chosen. */
+  at: number | null;
+  /** Without a time: free times to choose from, so that nothing typed is lost. */
+  others: DayOfTimes;
+  /** The address of the free times. */
+  back: string;
   /** True when the visitor followed a link made for a lead. The form then asks nothing else. */
   known: boolean;
   values: Readonly<Record<string, string>>;
@@ -24,60 +29,74 @@ interface BookingFormProps {
 const idOfField = (day: DayOfTimes) => (name: string) =>
   name === 'time' ? timeId(day.times[0]?.at ?? 0) : name === 'address' ? 'booking-address' : idOf(name);
 
-/** The form for the time and for the visitor's details. After a refusal it shows again what was typed. */
-export function BookingForm(props: BookingFormProps) {
-  const { action, kind, day, known, values, errors, sentence, idempotencyKey, turnstileKey } = props;
+type DetailsProps = Pick<BookingFormProps, 'kind' | 'known' | 'values' | 'errors'>;
+
+/** Who the visitor is, and where their office is for a visit. */
+function Details({ kind, known, values, errors }: DetailsProps) {
   const { data, print } = useSite();
-  const copy = data.pages['booking-page'];
+  const { form } = data.pages['booking-page'];
   const contact = data.pages['contact-page'].form;
   return (
-    <form
-      method="post"
-      action={action}
-      className="booking-part"
-      id="booking-form"
-      data-enhance="form-draft"
-      data-draft="booking"
-    >
-      <ErrorSummary errors={errors} idOf={idOfField(day)} sentence={sentence || undefined} />
-      <TimeChoice heading={print.fill(copy.choose.time)} day={day} chosen={values.time} error={errors.time} />
-      <h2 className="booking-part">{print.fill(copy.form.heading)}</h2>
-      <div className="fields fields--two">
-        {kind === 'visit' && (
-          <Field
-            id="booking-address"
-            name="address"
-            label={print.fill(copy.form.address)}
-            error={errors.address}
-            autoComplete="street-address"
-            maxLength={200}
-            required
-            wide
-            defaultValue={values.address}
-          />
-        )}
-        {known ? (
-          <p className="field--wide">{print.printable(copy.form.known)}</p>
-        ) : (
-          <ContactFields
-            choices={contact.choices.map(({ value, label }) => ({ value, label: print.fill(label) }))}
-            values={values}
-            errors={errors}
-            marketing={print.fill(contact.marketing)}
-          />
-        )}
-      </div>
+    <div className="fields fields--two">
+      {kind === 'visit' && (
+        <Field
+          id="booking-address"
+          name="address"
+          label={print.fill(form.address)}
+          error={errors.address}
+          autoComplete="street-address"
+          maxLength={200}
+          required
+          wide
+          defaultValue={values.address}
+        />
+      )}
+      {known ? (
+        <p className="field--wide">{print.printable(form.known)}</p>
+      ) : (
+        <ContactFields
+          choices={contact.choices.map(({ value, label }) => ({ value, label: print.fill(label) }))}
+          values={values}
+          errors={errors}
+          marketing={print.fill(contact.marketing)}
+          withoutService
+        />
+      )}
+    </div>
+  );
+}
+
+/** The form that books the chosen time. After a refusal it shows again what was typed. */
+export function BookingForm(props: BookingFormProps) {
+  const { action, at, others, back, known, values, errors, sentence, idempotencyKey, turnstileKey } = props;
+  const { data, print } = useSite();
+  const { form, choose, slip } = data.pages['booking-page'];
+  return (
+    <form method="post" action={action} id="booking-form" data-enhance="form-draft" data-draft="booking">
+      <ErrorSummary errors={errors} idOf={idOfField(others)} sentence={sentence || undefined} />
+      {at === null ? (
+        <TimeChoice heading={print.fill(choose.time)} day={others} chosen={values.time} error={errors.time} />
+      ) : (
+        <input type="hidden" name="time" value={at} />
+      )}
+      <h2>{print.fill(form.heading)}</h2>
+      <Details {...props} />
       {!known && (
         <>
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <CameFrom from={values.from} campaign={values.campaign} />
           <Turnstile siteKey={turnstileKey} />
-          <p className="field-hint">{print.printable(contact.privacyNotice)}</p>
+          <p className="field-hint">{print.printable(data.pages['contact-page'].form.privacyNotice)}</p>
         </>
       )}
-      <button type="submit" className="button">
-        {print.fill(copy.form.submit)}
-      </button>
+      <div className="buttons">
+        <button type="submit" className="button">
+          {print.fill(form.submit)}
+        </button>
+        <a className="more-link" href={back}>
+          {print.fill(slip.change)}
+        </a>
+      </div>
     </form>
   );
 }

@@ -17,11 +17,11 @@ export function LandingClosing({ copy, contact, assessment }: LandingClosingProp
   const { printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <BookLink />
       <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
       <ButtonLink href={href('/risk-assessment')} look="outline">
         {assessment}
       </ButtonLink>
-      <BookLink />
       <PhoneLink />
     </ClosingBand>
   );

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 import { BookLink } from '../booking/book-link.tsx';
 import { Reasons } from '../home/reasons.tsx';
-import { PhoneButton } from '../phone-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { Areas, areaTexts } from './area-facts.tsx';
 import { EvidenceList } from './evidence.tsx';
@@ -85,7 +84,9 @@ export function LandingPageView(props: LandingPageProps) {
       <div className="landing-head">
         <LocationHead crumbs={texts.crumbs} title={texts.title} lead={texts.lead} map={<MapFrame {...texts.map} />}>
           <ButtonLink href={contact}>{ask}</ButtonLink>
-          <PhoneButton />
+          <ButtonLink href={href('/risk-assessment')} look="outline">
+            {landingWords.assessment}
+          </ButtonLink>
         </LocationHead>
         <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
         <FactStrip facts={texts.shortFacts} />
@@ -221,11 +222,8 @@ function LandingCall({ contact, ask, heading, call }: AskProps & { heading: stri
       <div className="wrap">
         <h2>{heading}</h2>
         <div className="closing-call-actions">
-          <ButtonLink href={contact}>{ask}</ButtonLink>
-          <ButtonLink href={href('/risk-assessment')} look="outline">
-            {landingWords.assessment}
-          </ButtonLink>
           <BookLink />
+          <ButtonLink href={contact}>{ask}</ButtonLink>
           <PhoneLink>{call}</PhoneLink>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../button.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
 import { type CardLink, CardLinks } from '../articles/card-links.tsx';
+import { BookLink } from '../booking/book-link.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { LinkedText } from '../linked-text.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -197,6 +198,7 @@ export function LocationClosing({ copy }: { copy: LocationCopy['closing'] }) {
   );
   return (
     <ClosingBand heading={copy.heading} text={copy.text} more={services}>
+      <BookLink />
       <ButtonLink href={href('/contact')}>{copy.button}</ButtonLink>
       <PhoneLink />
     </ClosingBand>

@@ -1,6 +1,6 @@
-import { momentOf } from '../time/days.ts';
-import { type Body, type Kind, kinds } from './kinds.ts';
-import type { SiteArticle } from './site.ts';
+import { momentOf } from '../../time/days.ts';
+import { type Body, type Kind, kinds } from '../kinds.ts';
+import type { SiteArticle } from '../site.ts';
 
 /** How many other articles each one recommends. */
 const recommended = 3;

@@ -124,16 +124,13 @@ interface Bound {
 
 /** What the landing pages are made of: the services, industries and places that the firm serves. */
 function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, { served, law, jurisdictions }: Bound) {
-  const dutiesOf = (industry: string) => lawSentences(law?.duties[industry] ?? [], jurisdictions);
+  const lawOf = (industry: string) => ({
+    written: layers.find('industry-law', industry)?.body,
+    composed: lawSentences(law?.duties[industry] ?? [], jurisdictions),
+  });
   return {
     services: chosen.services.map((service) => siteService(service, served.services)),
-    industries: chosen.industries.map((industry) =>
-      siteIndustry(
-        industry,
-        layers.find('industry-law', industry.id)?.body ?? dutiesOf(industry.id),
-        served.industries,
-      ),
-    ),
+    industries: chosen.industries.map((industry) => siteIndustry(industry, lawOf(industry.id), served.industries)),
     industryGroups: siteIndustryGroups(library, chosen.industries),
     industryGroupNames: Object.fromEntries(library.industryGroups.map(({ id, name }) => [id, name])),
     locations: chosen.locations.map((location) => siteLocation(location, served)),

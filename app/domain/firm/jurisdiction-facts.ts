@@ -59,8 +59,10 @@ function factAt(body: Jurisdiction, [first = '', second = '']: readonly string[]
 /** The text of a slot, from the narrowest jurisdiction that says anything about the fact; null when it is not known there. */
 function slotText(path: string, jurisdictions: readonly Jurisdiction[]): string | null {
   const names = path.split('.');
-  // `unknown` of a province is the last word: the rule of the whole country need not hold there.
-  const fact = jurisdictions.map((body) => factAt(body, names)).findLast((one) => one !== undefined);
+  // `unknown` of a province is the last word: the rule of the whole country need not hold there. `federal` names that rule.
+  const fact = jurisdictions
+    .map((body) => factAt(body, names))
+    .findLast((one) => one !== undefined && checkedValue(one) !== 'federal');
   let value: unknown = checkedValue(fact);
   for (const name of names.slice(names[0] === 'regulators' ? 2 : 1)) value = isRecord(value) ? value[name] : undefined;
   if (Array.isArray(value)) return value.join(' and ');

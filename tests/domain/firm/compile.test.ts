@@ -228,6 +228,11 @@ describe('packs are refused', () => {
       `{claim:${claim}x} names no claim: did you mean ${claim}.`,
     ],
     ['with an unknown placeholder', textOfHome('{fone}'), '{fone} is no placeholder: did you mean phone.'],
+    [
+      'with a second percent sign',
+      textOfHome('{taxPercent}%'),
+      '{taxPercent} already prints %: remove the % after it.',
+    ],
     ['with an invalid count of locations', textOfHome('{locations:all}'), '{locations:all} needs a number'],
     [
       'with a placeholder whose fact is left out',

@@ -113,6 +113,15 @@ export const firm = object('Firm', {
     hint: 'The name, phone number or address is made up. The launch check reminds you until this is off.',
     group: 'Identity',
   }),
+  ownsLibrary: flag('Owns the texts of the library', {
+    hint: 'Only for the sample firm for which they were written, and only while it is the sample. For every other firm they are texts that all customers have.',
+    group: 'Identity',
+  }).optional(),
+  french: object(
+    'French in Quebec',
+    { by: line('By', { max: 120 }), on: day('On') },
+    { hint: 'Who knows, and since when, that Quebec asks for a French site. The setup asks.', group: 'Identity' },
+  ).optional(),
   market: object(
     'Market',
     {
@@ -213,6 +222,12 @@ export const firm = object('Firm', {
         closed: list(day('Day'), 'Closed as well', 0, 200, {
           hint: 'Days off besides public holidays, which come from the jurisdiction.',
         }),
+        usual: list(line('Holiday', { max: 60 }), 'Usual holidays on which you close', 0, 20, {
+          anyOrder: true,
+          hint: 'Names from the list of usual holidays of the jurisdiction. Those of the law are closing days in any case.',
+          example: ['Easter Monday'],
+        }).optional(),
+        movesHolidays: flag('A holiday on a day off closes the next working day').optional(),
       },
       { group: 'Contact' },
     ),

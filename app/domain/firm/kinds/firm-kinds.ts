@@ -6,6 +6,7 @@ import {
   colour,
   coordinates,
   day,
+  decimal,
   email,
   figure,
   flag,
@@ -396,6 +397,29 @@ export const plan = object('Plan', {
     hint: 'Printed large. An amount is a claim, such as {claim:price-complete}: change it under Setup, What you sell.',
   }),
   priceNote: line('Under the price', { max: 120 }),
+  rule: object(
+    'Price for a number of people',
+    {
+      unit: choice('Counted by', ['person', 'device'], {
+        hint: 'The pricing page asks for people; it takes one device for each person unless the visitor says another number.',
+      }),
+      each: decimal('For each, in dollars a month', 0, 100_000, { example: 99 }),
+      base: decimal('Added once, in dollars a month', 0, 100_000).optional(),
+      minimum: whole('At least so many are paid for', 1, 500).optional(),
+      steps: list(
+        object('Step', {
+          from: whole('From so many on', 2, 500),
+          each: decimal('For each of all, in dollars a month', 0, 100_000),
+        }),
+        'Other amounts for larger offices',
+        0,
+        6,
+      ).optional(),
+    },
+    {
+      hint: 'With it the pricing page prints what the plan costs for a visitor’s people. Without it no sum is printed.',
+    },
+  ).optional(),
   description: line('Whom it suits', { max: 160 }),
   features: list(line('Feature', { max: 120 }), 'Features', 1, 12),
   popular: flag('Marked as most popular').optional(),

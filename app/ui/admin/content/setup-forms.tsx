@@ -222,7 +222,9 @@ function LookFields({ values, pictures, drawn, logoFile, faults }: Faulty & Step
         data-megabytes={pictureMegabytes}
       >
         <legend>A photograph of your own (optional)</legend>
-        <p className="muted">PNG, JPEG, WebP, AVIF or SVG, at most 10 MB. It becomes the picture of the home page.</p>
+        <p className="muted">
+          PNG, JPEG, WebP, AVIF or SVG, at most {pictureMegabytes} MB. It becomes the picture of the home page.
+        </p>
         <Field
           id="photo"
           name="photo"

@@ -39,6 +39,10 @@ export function taxOf({ tax }: Jurisdiction): { label: string; percent: string }
 /** The holidays by law, with the rules for their days. */
 export const holidaysOf = ({ holidays }: Jurisdiction) => checkedValue(holidays?.law) ?? [];
 
+/** The usual holidays among `names`, with the rules for their days. */
+export const usualHolidaysOf = ({ holidays }: Jurisdiction, names: readonly string[]) =>
+  (holidays?.usual ?? []).filter(({ name }) => names.includes(name));
+
 /** Names that only texts about this jurisdiction may contain: those written for it, or its regulators. */
 export function namesOf({ names, regulators }: Jurisdiction): string[] {
   const bodies = Object.values(regulators ?? {}).flatMap(

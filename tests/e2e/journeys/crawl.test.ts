@@ -161,12 +161,13 @@ describe('for programs that answer questions', () => {
       for (const words of [value, label.replace(/\)$/, ''), itemOffered?.description ?? ''])
         expect(text).toContain(words);
     }
-    const claims: { '@id': string; appearance: { url: string }[] }[] = nodes.filter(
+    const claims: { '@id': string; text: string; appearance: { url: string }[] }[] = nodes.filter(
       (node: { '@type': string }) => node['@type'] === 'Claim',
     );
     expect(claims.length).toBeGreaterThan(15);
-    for (const { '@id': id, appearance } of claims) {
-      const words = lakeshore.print.claimWords(id.replace(/.*#claim-/, '')) ?? 'no claim';
+    for (const { '@id': id, text, appearance } of claims) {
+      const [, claim] = id.split('#claim-');
+      const words = claim === undefined ? text : (lakeshore.print.claimWords(claim) ?? 'no claim');
       for (const { url } of appearance) {
         const path = url.slice(siteUrl.length) || '/';
         expect(`${textOf(page(path))} ${page(path)}`.toLowerCase(), `${id} on ${path}`).toContain(words.toLowerCase());

@@ -174,6 +174,37 @@ describe('the pictures of the panel', () => {
     );
   });
 
+  it('are chosen, dropped or pasted where a field uses them, with words for people who cannot see them', async () => {
+    const page = await browser.open();
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}/admin/content/article/network-security-best-practices`);
+    const field = page.locator('[data-field=picture]');
+    const select = field.locator('select');
+    await field.getByRole('button', { name: 'Choose a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    const bytes = await photograph(320, 200, 7).png().toBuffer();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'Desk.png', mimeType: 'image/png', buffer: bytes });
+    await dialog.getByRole('button', { name: 'Add and use it' }).click();
+    await dialog.getByText('Say what the picture shows.').waitFor();
+    await dialog.getByLabel('What it shows').fill('A desk by the lake');
+    await dialog.getByRole('button', { name: 'Add and use it' }).click();
+    await expect.poll(() => select.inputValue()).toMatch(/^desk/);
+
+    const other = (await photograph(300, 200, 9).png().toBuffer()).toString('base64');
+    await field.evaluate((element, base64) => {
+      const transfer = new DataTransfer();
+      const file = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      transfer.items.add(new File([file], 'Rack.png', { type: 'image/png' }));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, other);
+    await dialog.getByText('Rack.png').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('What it shows').fill('Our rack');
+    await dialog.getByRole('button', { name: 'Add and use it' }).click();
+    await expect.poll(() => select.inputValue()).toMatch(/^rack/);
+  });
+
   it('are stored with a draft, say where they are used, and go only when nothing uses them', async () => {
     const picture = await photograph(640, 480).png().toBuffer();
     const stored = await send({ alt }, picture);

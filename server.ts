@@ -63,10 +63,11 @@ function announce({ http, firm: { firm } }: AppContext, main: Main, address: str
  */
 function stopOnSignals(
   context: AppContext,
-  close: () => Promise<void>,
+  close: (waitingFor: Set<string>) => Promise<void>,
   listening: Awaited<ReturnType<Main['listen']>>,
 ): void {
   let stopping = false;
+  const waitingFor = new Set<string>();
   const stop = () => {
     if (stopping) return;
     stopping = true;
@@ -75,7 +76,7 @@ function stopOnSignals(
     });
     setTimeout(() => {
       // The context closes only after the last answer.
-      const unfinished = context.unfinished.size > 0 ? [...context.unfinished] : ['requests'];
+      const unfinished = waitingFor.size > 0 ? [...waitingFor] : ['requests'];
       context.http.log.error({ unfinished }, 'stop: given up after ten seconds');
       process.exit(1);
     }, longestStop).unref();
@@ -83,7 +84,7 @@ function stopOnSignals(
     // In the next turn of the event loop, connections that were waiting have been accepted.
     setImmediate(async () => {
       await listening.close();
-      await close();
+      await close(waitingFor);
       process.exit(0);
     });
   };
@@ -128,7 +129,7 @@ try {
   const { port } = listening.address;
   const setupPath = await main.ensureAdministrator({ ...context.http, ...context.people });
   // Do this before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
-  stopOnSignals(context, () => (development ?? context).close(), listening);
+  stopOnSignals(context, (waitingFor) => development?.close() ?? context.close(waitingFor), listening);
   announce(context, main, main.addressOn(env.HOST, port), setupPath);
   // In development, the output of Vite and React stays on the terminal.
   if (!development) main.sendConsoleTo(context.http.log);

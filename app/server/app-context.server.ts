@@ -39,9 +39,8 @@ export interface AppContext {
   privacy: PrivacyServices;
   operations: OperationsServices;
   reports: ReportServices;
-  /** The names of the parts that `close` is waiting for; empty before it is called. */
-  unfinished: ReadonlySet<string>;
-  close(): Promise<void>;
+  /** Stops all work and closes the database. While it waits for a part, the name of the part is in `waitingFor`. */
+  close(waitingFor?: Set<string>): Promise<void>;
 }
 
 /** Opens the data folder, the log and the database. */
@@ -100,20 +99,20 @@ async function openRooms(base: Base) {
   };
 }
 
-/** Stops all work at once, and says in `unfinished` what it still waits for. Then closes the rooms, the last one first, and the base. */
+/** Stops all work at once, and says in `waitingFor` what it still waits for. Then closes the rooms, the last one first, and the base. */
 async function closeAll(
   rooms: readonly Room[],
   closeBase: () => Promise<void>,
-  unfinished: Set<string>,
+  waitingFor: Set<string>,
 ): Promise<void> {
   const stop = async ([name, part]: [string, Background]) => {
-    unfinished.add(name);
+    waitingFor.add(name);
     await part.stop();
-    unfinished.delete(name);
+    waitingFor.delete(name);
   };
   await Promise.all(rooms.flatMap(({ background }) => Object.entries(background)).map(stop));
   for (const room of rooms.toReversed()) room.close?.();
-  unfinished.add('database');
+  waitingFor.add('database');
   await closeBase();
 }
 
@@ -130,6 +129,5 @@ export async function openAppContext(
   const rooms = await openRooms(base);
   const all: Room[] = Object.values(rooms);
   for (const { background } of all) for (const part of Object.values(background)) await part.start?.();
-  const unfinished = new Set<string>();
-  return { ...rooms, unfinished, close: () => closeAll(all, close, unfinished) };
+  return { ...rooms, close: (waitingFor = new Set<string>()) => closeAll(all, close, waitingFor) };
 }

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isCitation } from '../../app/domain/firm/facts/citation.ts';
+import { documentFacts } from '../../app/domain/firm/facts/fact-queue.ts';
 import { holidaysOf, lawSentence, lawSentences, taxOf } from '../../app/domain/firm/jurisdiction-facts.ts';
 import { type Body, kinds } from '../../app/domain/firm/kinds.ts';
 import { provinces } from '../../app/domain/firm/market/atlas.ts';
 import { holidayDates } from '../../app/domain/time/holidays.ts';
+import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 type Jurisdiction = Body<'jurisdiction'>;
 
@@ -91,6 +93,31 @@ describe('a fact that nobody has checked', () => {
     expect(lawSentence('[regulators.legal.name]', [unchecked as Jurisdiction])).toBeNull();
     expect(lawSentence('[regulators.legal.name]', [ns])).toBe('Nova Scotia Barristers’ Society');
     expect(lawSentence('[accessibility.webRule]', [ns])).toBeNull();
+  });
+});
+
+describe('the industries of a firm', () => {
+  it.each([
+    ['Lakeshore', lakeshore, 'ca-on'],
+    ['Northbeam', northbeam, 'ca-ab'],
+  ])('of %s have duties, and none that nobody has found in a source', (_, site, id) => {
+    const written = globSync(`content/jurisdictions/${id}/industry-laws/*.yaml`).flatMap((file) =>
+      documentFacts('industry-law', parse(readFileSync(file, 'utf8'))),
+    );
+    const unchecked = written.filter(({ checked }) => !checked);
+    expect(unchecked.length).toBeGreaterThan(20);
+    expect(unchecked.length).toBeLessThan(written.length);
+    const printed = JSON.stringify(site.data.industries);
+    expect(unchecked.filter(({ text }) => printed.includes(JSON.stringify(text)))).toEqual([]);
+    expect(site.data.industries.filter(({ duties }) => duties.length === 0).map((one) => one.id)).toEqual([]);
+  });
+
+  it('fall under the federal privacy act where a province has none, and under its own where it has one', () => {
+    const sentence = 'The [privacy.name] holds.';
+    expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-on')])).toMatch(/Electronic Documents Act/);
+    expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-ab')])).toBe(
+      'The Personal Information Protection Act holds.',
+    );
   });
 });
 

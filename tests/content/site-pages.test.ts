@@ -12,17 +12,11 @@ import {
 } from '../../app/domain/site/site-pages.ts';
 import routes from '../../app/routes.ts';
 import rules from '../../app/ui/inline/prefetch-rules.json' with { type: 'json' };
-import { lakeshore, northbeam } from '../fixtures/site.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 const sitePages = pagesOf(lakeshore);
 const { main, tools, articles, legal } = lakeshore.data.pages['sitemap-page'];
 const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links.map(({ href }) => href));
-
-/**
- * Paths missing from the lists on purpose: the pages of all industries and all locations, which come first in their groups, and the sitemap
- * itself.
- */
-const linkedByTheRoute = ['/industries', '/locations', '/sitemap'];
 
 /** Paths of the hand-written pages in the route table: pages for visitors, with markup and without parameters. */
 const routed = (entries: readonly RouteConfigEntry[]) =>
@@ -31,10 +25,8 @@ const routed = (entries: readonly RouteConfigEntry[]) =>
     .map(({ path = '' }) => `/${path.replace(/\/:\w+\?/, '')}`);
 
 /** Pages of `entries` that are missing from every list of `pages`. */
-const forgotten = (entries: readonly RouteConfigEntry[], pages: readonly SitePage[], links: readonly string[]) => ({
-  pages: routed(entries).filter((path) => ![...pages.map((page) => page.path), ...pagesApart].includes(path)),
-  sitemap: pages.map(({ path }) => path).filter((path) => ![...links, ...linkedByTheRoute].includes(path)),
-});
+const forgotten = (entries: readonly RouteConfigEntry[], pages: readonly SitePage[]) =>
+  routed(entries).filter((path) => ![...pages.map((page) => page.path), ...pagesApart].includes(path));
 
 /** The files of `entries`, with those of nested routes. */
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -47,20 +39,11 @@ it('the router knows every file of app/routes', () => {
 });
 
 describe('the list of pages', () => {
-  it('names every page that the router knows, and the sitemap for people links each', () => {
+  it('names every page that the router knows', () => {
     expect(routed(routes)).toEqual(expect.arrayContaining(['/', '/pricing', '/contact/thanks', '/unsubscribe']));
-    expect(forgotten(routes, sitePages, sitemapLinks)).toEqual({ pages: [], sitemap: [] });
-    const other = northbeam.data.pages['sitemap-page'];
-    const links = [other.main, other.tools, other.articles, other.legal].flatMap((group) => group.links);
-    const hrefs = links.map(({ href }) => href);
-    expect(forgotten(routes, pagesOf(northbeam), hrefs)).toEqual({ pages: [], sitemap: [] });
-  });
-
-  it('would show a page that is forgotten', () => {
+    expect(forgotten(routes, sitePages)).toEqual([]);
     const added = [...routes, { path: 'forgotten', file: 'routes/site/forgotten.tsx' }];
-    expect(forgotten(added, sitePages, sitemapLinks).pages).toEqual(['/forgotten']);
-    const fewer = sitemapLinks.filter((href) => href !== '/pricing');
-    expect(forgotten(routes, sitePages, fewer).sitemap).toEqual(['/pricing']);
+    expect(forgotten(added, sitePages)).toEqual(['/forgotten']);
   });
 
   it('names no page twice, and none that the router does not know', () => {

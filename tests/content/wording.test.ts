@@ -30,6 +30,11 @@ describe('the firm’s text', () => {
     ['email', /\be[-\u2010\u2011]mail/gi],
     // Fields and placeholders keep the names used in stored documents.
     ['inquiry', /(?<!keep-)\benquir(?:y|ies)\b(?!:)/gi],
+    ['register or point of sale', /(?<!^\s*- )\btills?\b(?!\s*$)/gim],
+    ['people who leave', /(?<!^\s*- )\bleavers?\b/gim],
+    ['telephone room', /telephone board/gi],
+    ['line, of people', /\bqueue at the\b|\bjump the queue\b/gi],
+    ['two weeks', /\bfortnight/gi],
     ['phone, but telephone room', /\btelephones?\b(?![ -](?:room|board|panel|cabinet|lines))/gi],
   ])('writes %s', (_, other) => {
     expect(files.length).toBeGreaterThan(100);

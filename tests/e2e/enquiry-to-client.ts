@@ -187,10 +187,12 @@ export async function enquiryToClient(parts: Parts): Promise<number> {
   await page.getByText('Call booked for ').first().waitFor();
   await page.locator('#lead-keys[data-ready]').waitFor({ state: 'attached' });
   await page.keyboard.press('e');
-  await page.locator('#close-value:focus').waitFor();
-  await page.keyboard.insertText(String(value));
+  await page.locator('#lead-status:focus').waitFor();
+  await page.keyboard.press('w');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByLabel('One-time').fill(String(value));
   await page.keyboard.press('Enter');
-  await page.getByText('The lead is won.').waitFor();
+  await until('the value', () => server.rows('SELECT id FROM leads WHERE won_value IS NOT NULL').length > 0);
 
   await page.goto(`${server.url}/admin/reports`);
   const row = page.locator('#pages-box li, #pages-box tr', { hasText: `/locations/${place.id}` }).first();

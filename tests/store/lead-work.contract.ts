@@ -60,27 +60,57 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       return id;
     }
 
-    it('keeps what a won lead is worth and why, on the row of its page in the reports, until the status is another one', async () => {
+    it('keeps what a lead is worth, once and each month, and why it was won; the reports count it while it is won', async () => {
       const won = newLead({ page: '/pricing', service: 'cloud', receivedAt: now });
       const open = newLead({ page: '/pricing', service: 'network', receivedAt: now });
       for (const lead of [won, open]) await leads.saveLead(lead);
       const { id } = won.lead;
-      const outcome = { to: 'won', value: 1_250_000, reason: 'price', words: 'A fixed fee' } as const;
+      const outcome = { to: 'won', value: 1_250_000, monthly: 40_000, reason: 'price', words: 'A fixed fee' } as const;
       const event = { kind: 'status', from: 'new', ...outcome } as const;
       expect(await inbox.change({ id, version: 1, userId: 'ana', now, event })).toBe(true);
       expect(await leads.leadById(id)).toMatchObject({ status: 'won', wonValue: 1_250_000, closeReason: 'price' });
       expect((await inbox.events(id))[0]?.event).toEqual(event);
       const reports = new ReportStore(database);
       const span = { from: now, to: now + 1 };
-      expect(await reports.leadsBy('page', span)).toEqual([{ of: '/pricing', leads: 2, won: 1, value: 1_250_000 }]);
+      expect(await reports.leadsBy('page', span)).toEqual([
+        { of: '/pricing', leads: 2, won: 1, value: 1_250_000, monthly: 40_000 },
+      ]);
       expect(await reports.leadsBy('service', span)).toEqual([
-        { of: 'cloud', leads: 1, won: 1, value: 1_250_000 },
-        { of: 'network', leads: 1, won: 0, value: 0 },
+        { of: 'cloud', leads: 1, won: 1, value: 1_250_000, monthly: 40_000 },
+        { of: 'network', leads: 1, won: 0, value: 0, monthly: 0 },
       ]);
       const back = { kind: 'status', from: 'won', to: 'contacted' } as const;
       await inbox.change({ id, version: 2, userId: 'ana', now, event: back });
-      expect(await leads.leadById(id)).toMatchObject({ status: 'contacted', wonValue: null, closeReason: '' });
-      expect(await reports.leadsBy('page', span)).toEqual([{ of: '/pricing', leads: 2, won: 0, value: 0 }]);
+      expect(await leads.leadById(id)).toMatchObject({
+        status: 'contacted',
+        wonValue: 1_250_000,
+        wonMonthly: 40_000,
+        closeReason: '',
+      });
+      expect(await reports.leadsBy('page', span)).toEqual([{ of: '/pricing', leads: 2, won: 0, value: 0, monthly: 0 }]);
+    });
+
+    it('changes what a lead is worth without its status, and leaves the rest', async () => {
+      const { lead } = newLead({ status: 'won', wonValue: 100, closeReason: 'fit', receivedAt: now });
+      await leads.saveLead(newLead(lead));
+      const event = { kind: 'status', from: 'won', to: 'won', monthly: 40_000 } as const;
+      expect(await inbox.change({ id: lead.id, version: 1, userId: 'ana', now, event })).toBe(true);
+      const kept = { status: 'won', wonValue: 100, wonMonthly: 40_000, closeReason: 'fit', version: 2 };
+      expect(await leads.leadById(lead.id)).toMatchObject(kept);
+    });
+
+    it('names who writes a reply now, and nobody whose draft is older or was emptied', async () => {
+      const input = newLead({ receivedAt: now });
+      await leads.saveLead(input);
+      const draft = (userId: string, text: string) =>
+        drafts.save({ leadId: input.lead.id, userId, part: 'reply', subject: '', text, revision: 0, now });
+      for (const [userId, text] of [
+        ['jo', 'Hello'],
+        ['dev', ''],
+      ] as const)
+        await draft(userId, text);
+      expect(await drafts.writing(input.lead.id, now + 59_000)).toEqual(['jo']);
+      expect(await drafts.writing(input.lead.id, now + 61_000)).toEqual([]);
     });
 
     describe('a follow-up', () => {

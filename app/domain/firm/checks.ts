@@ -81,6 +81,9 @@ function addressFinding(document: PackDocument, path: readonly PropertyKey[], ad
   return { faults: [faultIn(document, path, `the link ${address} leads nowhere`, fix)], notes: [] };
 }
 
+/** Placeholders whose words end with a percent sign. */
+const withUnit: ReadonlySet<string> = new Set(['taxPercent']);
+
 function placeholderFaults(
   document: PackDocument,
   path: readonly PropertyKey[],
@@ -90,8 +93,10 @@ function placeholderFaults(
 ): Fault[] {
   const { placeholders } = known;
   if (placeholders === null) return [];
-  return [...text.matchAll(placeholderPattern)].flatMap(([whole, prefix, name = '']) => {
+  return [...text.matchAll(placeholderPattern)].flatMap(({ index, 0: whole, 1: prefix, 2: name = '' }) => {
     const fault = (problem: string, fix: string) => [faultIn(document, path, `${whole} ${problem}`, fix)];
+    if (withUnit.has(name) && text[index + whole.length] === '%')
+      return fault('already prints %', 'remove the % after it');
     if (claimOf(prefix, name) !== null) {
       const kind = prefix === 'practice:' ? 'practice' : 'claim';
       const ids = known.layers.ids(kind);
@@ -133,8 +138,8 @@ export function checkTexts(known: Known, documents: readonly PackDocument[]): Fi
   return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }
 
-/** References to this kind are not checked here: its packs are found by their folder, before compilation. */
-const rootKinds: Readonly<Partial<Record<string, true>>> = { jurisdiction: true };
+/** References to these are checked elsewhere: a jurisdiction is found by its folder before compilation, a topic by its name (`pairFaults`). */
+const rootKinds: Readonly<Partial<Record<string, true>>> = { jurisdiction: true, 'article-topic': true };
 
 /** The items whose `key` an earlier item has already. */
 export function twins<T>(items: readonly T[], key: (item: T) => string | number): T[] {

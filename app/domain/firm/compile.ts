@@ -1,5 +1,6 @@
-import { holidayDates } from '../time/holidays.ts';
+import { holidayDates, withMoved } from '../time/holidays.ts';
 import { weekdayNames } from '../time/week.ts';
+import { completeArticle } from './articles/complete-article.ts';
 import { checkTexts, numberFaults } from './checks.ts';
 import {
   aboutPage,
@@ -19,8 +20,8 @@ import {
 import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
-import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf } from './jurisdiction-facts.ts';
-import type { Body, Kind } from './kinds.ts';
+import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf, usualHolidaysOf } from './jurisdiction-facts.ts';
+import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
@@ -34,13 +35,14 @@ import {
   neededKinds,
   pairFaults,
   paletteFaults,
+  planFaults,
   servedFaults,
   thinFaults,
   toolFaults,
   viewFaults,
 } from './requirements.ts';
 import { asksFigure } from './setup/other-steps.ts';
-import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
+import { placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 
@@ -87,6 +89,18 @@ const jurisdictionBodies = ({ jurisdictions }: Packs): Body<'jurisdiction'>[] =>
 const narrowest = <T>(bodies: readonly Body<'jurisdiction'>[], of: (body: Body<'jurisdiction'>) => T | undefined) =>
   bodies.map(of).findLast((value) => value !== undefined) ?? null;
 
+/** The holidays of the law, and those that the firm keeps as well, by date. */
+function firmHolidays(
+  bodies: readonly Body<'jurisdiction'>[],
+  { days, usual = [], movesHolidays }: Body<'firm'>['hours'],
+) {
+  const dates = holidayDates(bodies.flatMap((body) => [...holidaysOf(body), ...usualHolidaysOf(body, usual)]));
+  const open: readonly string[] = days;
+  return movesHolidays
+    ? withMoved(dates, (date) => open.includes(weekdayNames[new Date(date).getUTCDay()] ?? ''))
+    : dates;
+}
+
 /** The firm's own closing days, and the holidays on which the office would be open. */
 function closedDays({ closed, days }: Body<'firm'>['hours'], holidays: readonly { date: string }[]): string[] {
   const open: readonly string[] = days;
@@ -123,16 +137,13 @@ interface Bound {
 
 /** What the landing pages are made of: the services, industries and places that the firm serves. */
 function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, { served, law, jurisdictions }: Bound) {
-  const dutiesOf = (industry: string) => lawSentences(law?.duties[industry] ?? [], jurisdictions);
+  const lawOf = (industry: string) => ({
+    written: layers.find('industry-law', industry)?.body,
+    composed: lawSentences(law?.duties[industry] ?? [], jurisdictions),
+  });
   return {
     services: chosen.services.map((service) => siteService(service, served.services)),
-    industries: chosen.industries.map((industry) =>
-      siteIndustry(
-        industry,
-        layers.find('industry-law', industry.id)?.body ?? dutiesOf(industry.id),
-        served.industries,
-      ),
-    ),
+    industries: chosen.industries.map((industry) => siteIndustry(industry, lawOf(industry.id), served.industries)),
     industryGroups: siteIndustryGroups(library, chosen.industries),
     industryGroupNames: Object.fromEntries(library.industryGroups.map(({ id, name }) => [id, name])),
     locations: chosen.locations.map((location) => siteLocation(location, served)),
@@ -208,9 +219,13 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const jurisdictions = jurisdictionBodies(packs);
-  const holidays = holidayDates(jurisdictions.flatMap(holidaysOf));
+  const holidays = firmHolidays(jurisdictions, identity.hours);
   const closed = closedDays(identity.hours, holidays);
   const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
+  const topics = library.body.articleTopics.map(({ name, service }) => ({
+    name,
+    words: layers.find('service', service)?.body.relevantWords ?? [],
+  }));
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
   const law = layers.only('law')?.body ?? null;
   const duties = ownDuties?.length ? ownDuties : breachDuties(jurisdictions, law);
@@ -234,6 +249,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
         Object.entries(identity.announcements).filter(([, service]) => served.services.has(service)),
       ),
       timeZone: market.timeZone ?? region.body.timeZone,
+      ownsLibrary: identity.sample && identity.ownsLibrary === true,
     },
     region: siteRegion(layers, packs, needed, chosen),
     jurisdiction: {
@@ -264,6 +280,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     ).map(withId),
     articles: siteArticles(
       layers.all('article'),
+      ({ id, body }) => completeArticle(id, body, { topics, firm: identity.name }),
       ({ service, category }) => offered(service ?? topicService.get(category)),
       left,
     ),
@@ -348,6 +365,7 @@ export function compile(packs: Packs): Compiled {
     ...completeness(chosen, layers, packs),
     ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
+    ...planFaults(layers),
     ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),

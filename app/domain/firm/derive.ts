@@ -1,12 +1,14 @@
 import { distanceKm } from '../numbers/distance.ts';
 import { claimsNamed, practiceClaimId } from '../text/placeholders.ts';
 import { withWords } from '../text/with-words.ts';
+import type { CompleteArticle } from './articles/complete-article.ts';
+import { withRecommended } from './articles/shown-articles.ts';
 import type { PackDocument } from './document.ts';
+import { wasChecked } from './facts/fact-state.ts';
 import type { Body, Kind } from './kinds.ts';
 import { inOrder, type Layers } from './layers.ts';
 import { directionOf } from './market/atlas.ts';
 import { neededClaims } from './requirements.ts';
-import { withRecommended } from './shown-articles.ts';
 import type {
   PlainWords,
   SiteArticle,
@@ -47,28 +49,34 @@ export function siteService({ id, body }: PackDocument<'service'>, served: Reado
   };
 }
 
-/** The sentences of the library and the jurisdiction, in the order of their numbers. */
-const merged = <T extends Numbered>(general: readonly T[], local: readonly T[] = []): T[] =>
-  [...general, ...local].sort((a, b) => a.number - b.number);
+const inNumbers = <T extends Numbered>(items: readonly T[]): T[] => [...items].sort((a, b) => a.number - b.number);
 
+/** What a jurisdiction says about an industry: its document, and sentences made of its checked facts. */
+export interface IndustryLaw {
+  written: Body<'industry-law'> | undefined;
+  composed: readonly string[];
+}
+
+/** An industry with the law that holds for it. Written law that nobody has found in a source is in no site. */
 export function siteIndustry(
   { id, body }: PackDocument<'industry'>,
-  written: Body<'industry-law'> | readonly string[],
+  { written, composed }: IndustryLaw,
   served: ReadonlySet<string>,
 ): SiteIndustry {
-  const law = 'duties' in written ? written : undefined;
-  const composed = 'duties' in written ? [] : written.map((text, index) => ({ number: index + 1, text }));
+  const law = <P extends keyof Body<'industry-law'>>(part: P): Body<'industry-law'>[P] =>
+    (written?.[part] ?? []).filter(wasChecked) as Body<'industry-law'>[P];
+  const made = composed.map((text, index) => ({ id: `${id}.law.${index + 1}`, text }));
   return {
     id,
     name: body.name,
     people: body.people,
     workplace: body.workplace,
-    duties: withIds(`${id}.duty`, law?.duties ?? composed),
-    systems: withIds(`${id}.system`, merged(body.systems, law?.systems)),
-    incidents: withIds(`${id}.incident`, merged(body.incidents, law?.incidents)),
+    duties: [...withIds(`${id}.duty`, law('duties')), ...made],
+    systems: withIds(`${id}.system`, inNumbers([...body.systems, ...law('systems')])),
+    incidents: withIds(`${id}.incident`, inNumbers([...body.incidents, ...law('incidents')])),
     day: body.day.map(({ number, time, moment, control }) => ({ id: `${id}.day.${number}`, time, moment, control })),
     hours: { id: `${id}.hours`, text: body.hours },
-    faq: questions(id, merged(body.faq, law?.faq)),
+    faq: questions(id, inNumbers([...body.faq, ...law('faq')])),
     kinship: among(body.kinship, served),
     priority: body.priority,
     relevantWords: body.relevantWords,
@@ -218,18 +226,18 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
  */
 export function siteArticles(
   documents: readonly PackDocument<'article'>[],
-  serviceOf: (article: Body<'article'>) => string | null,
+  complete: (article: PackDocument<'article'>) => CompleteArticle,
+  serviceOf: (article: CompleteArticle) => string | null,
   left: ReadonlySet<string>,
 ): SiteArticle[] {
   const moment = ({ date, time = '00:00' }: Body<'article'>) => `${date} ${time.padStart(5, '0')}`;
   const newest = [...documents].sort((a, b) => moment(b.body).localeCompare(moment(a.body)) || (a.id < b.id ? -1 : 1));
   return withRecommended(
-    newest.map(({ id, body }) => ({
-      id,
-      ...body,
-      body: withoutDeadLinks(body.body, left),
-      service: serviceOf(body),
-    })),
+    newest.map((document) => {
+      const article = complete(document);
+      const body = withoutDeadLinks(article.body, left);
+      return { id: document.id, ...article, body, service: serviceOf(article) };
+    }),
   );
 }
 

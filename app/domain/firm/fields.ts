@@ -27,6 +27,8 @@ export interface FieldHelp {
   fixed?: boolean;
   /** True for a number that the form assigns to a new item. */
   assigned?: boolean;
+  /** The length in characters that suits the place where it is printed. The form counts, and refuses nothing. */
+  usual?: { least: number; most: number };
   /** The value of a flag that is left out. */
   whenMissing?: boolean;
 }

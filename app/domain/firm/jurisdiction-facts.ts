@@ -39,6 +39,10 @@ export function taxOf({ tax }: Jurisdiction): { label: string; percent: string }
 /** The holidays by law, with the rules for their days. */
 export const holidaysOf = ({ holidays }: Jurisdiction) => checkedValue(holidays?.law) ?? [];
 
+/** The usual holidays among `names`, with the rules for their days. */
+export const usualHolidaysOf = ({ holidays }: Jurisdiction, names: readonly string[]) =>
+  (holidays?.usual ?? []).filter(({ name }) => names.includes(name));
+
 /** Names that only texts about this jurisdiction may contain: those written for it, or its regulators. */
 export function namesOf({ names, regulators }: Jurisdiction): string[] {
   const bodies = Object.values(regulators ?? {}).flatMap(
@@ -59,8 +63,10 @@ function factAt(body: Jurisdiction, [first = '', second = '']: readonly string[]
 /** The text of a slot, from the narrowest jurisdiction that says anything about the fact; null when it is not known there. */
 function slotText(path: string, jurisdictions: readonly Jurisdiction[]): string | null {
   const names = path.split('.');
-  // `unknown` of a province is the last word: the rule of the whole country need not hold there.
-  const fact = jurisdictions.map((body) => factAt(body, names)).findLast((one) => one !== undefined);
+  // `unknown` of a province is the last word: the rule of the whole country need not hold there. `federal` names that rule.
+  const fact = jurisdictions
+    .map((body) => factAt(body, names))
+    .findLast((one) => one !== undefined && checkedValue(one) !== 'federal');
   let value: unknown = checkedValue(fact);
   for (const name of names.slice(names[0] === 'regulators' ? 2 : 1)) value = isRecord(value) ? value[name] : undefined;
   if (Array.isArray(value)) return value.join(' and ');

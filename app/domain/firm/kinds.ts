@@ -4,7 +4,7 @@ import { bookingPage } from './kinds/booking-page-kind.ts';
 import * as firmKinds from './kinds/firm-kinds.ts';
 import * as jurisdictionKinds from './kinds/jurisdiction-kind.ts';
 import * as libraryKinds from './kinds/library-kinds.ts';
-import * as pageKinds from './kinds/page-kinds.ts';
+import * as pages from './kinds/page-kinds.ts';
 import * as placeKinds from './kinds/place-kinds.ts';
 
 /** The four packs, from the widest to that of one business. Documents of a later pack replace those of an earlier one. */
@@ -57,8 +57,18 @@ const single = <S extends z.ZodType>(file: string, schema: S, about: string): Ki
   schema,
 });
 
-const page = <S extends z.ZodType>(name: string, schema: S, about: string) =>
-  single(`pages/${name}.yaml`, schema, about);
+/** Words of the site with one file below `pages`. */
+interface PageKindOf<S extends z.ZodType> extends KindOf<S> {
+  /** The address of the page that prints them; null for words that no page, or pages of another list, print. */
+  readonly address: string | null;
+}
+
+const page = <S extends z.ZodType>(
+  name: string,
+  schema: S,
+  about: string,
+  address: string | null = null,
+): PageKindOf<S> => ({ ...single(`pages/${name}.yaml`, schema, about), address });
 
 const markdown = { format: 'markdown' } as const;
 
@@ -151,61 +161,72 @@ export const kinds = {
   ),
   'local-page': many('local-pages', ['firm'], firmKinds.localPage, 'A page about one service in one location.'),
 
-  'home-page': page('home', pageKinds.homePage, 'The home page, in reading order.'),
-  'about-page': page('about', pageKinds.aboutPage, 'The page about the firm.'),
-  'contact-page': page('contact', pageKinds.contactPage, 'The contact page, its form and what follows it.'),
-  'pricing-page': page('pricing', pageKinds.pricingPage, 'Texts around the plans.'),
-  'services-page': page('services', pageKinds.servicesPage, 'The text around the offers.'),
-  'service-page-copy': page('service', pageKinds.servicePageCopy, 'The texts on the page of every service.'),
-  'industries-page': page('industries', pageKinds.industriesPage, 'The index of industries.'),
-  'industry-page-copy': page('industry', pageKinds.industryPageCopy, 'The texts on the page of every industry.'),
+  'home-page': page('home', pages.homePage, 'The home page, in reading order.', '/'),
+  'about-page': page('about', pages.aboutPage, 'The page about the firm.', '/about'),
+  'contact-page': page('contact', pages.contactPage, 'The contact page, its form and what follows it.', '/contact'),
+  'pricing-page': page('pricing', pages.pricingPage, 'Texts around the plans.', '/pricing'),
+  'services-page': page('services', pages.servicesPage, 'The text around the offers.', '/services'),
+  'service-page-copy': page('service', pages.servicePageCopy, 'The texts on the page of every service.'),
+  'industries-page': page('industries', pages.industriesPage, 'The index of industries.', '/industries'),
+  'industry-page-copy': page('industry', pages.industryPageCopy, 'The texts on the page of every industry.'),
   'industry-service-copy': page(
     'industry-service',
-    pageKinds.industryServiceCopy,
+    pages.industryServiceCopy,
     'The texts on every page about a service for an industry.',
   ),
-  'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
+  'locations-page': page('locations', pages.locationsPage, 'The index of locations.', '/locations'),
   'finder-page': page(
     'finder',
-    pageKinds.finderPage,
+    pages.finderPage,
     'The form that leads to the page of an industry in a location, and its own page.',
   ),
-  'location-page-copy': page('location', pageKinds.locationPageCopy, 'The texts on the page of every location.'),
+  'location-page-copy': page('location', pages.locationPageCopy, 'The texts on the page of every location.'),
   'plain-location-page': single(
     'plain-location-page.yaml',
-    pageKinds.plainLocationPage,
+    pages.plainLocationPage,
     'The page of a location that the firm has not written itself: words around the facts of the location.',
   ),
-  'local-page-copy': page('local', pageKinds.localPageCopy, 'The texts on every local page.'),
-  'resources-page': page('resources', pageKinds.resourcesPage, 'The index of articles and guides.'),
-  'blog-page': page('blog', pageKinds.blogPage, 'All articles, newest first.'),
-  'article-page': page('article', pageKinds.articlePage, 'The text around an article.'),
-  'risk-assessment-page': page('risk-assessment', pageKinds.riskAssessmentPage, 'The page of the risk heat map.'),
-  'self-assessment': page('self-assessment', pageKinds.selfAssessment, 'The self-assessment on the home page.'),
-  'assessment-page': page('assessment', pageKinds.assessmentPage, 'The self-assessment without JavaScript.'),
-  'emergency-page': page('emergency', pageKinds.emergencyPage, 'Advice for the first hour of an attack.'),
-  'booking-page': page('booking', bookingPage, 'The page on which visitors book a time, and the mails about it.'),
+  'local-page-copy': page('local', pages.localPageCopy, 'The texts on every local page.'),
+  'resources-page': page('resources', pages.resourcesPage, 'The index of articles and guides.', '/resources'),
+  'blog-page': page('blog', pages.blogPage, 'All articles, newest first.', '/blog'),
+  'article-page': page('article', pages.articlePage, 'The text around an article.'),
+  'risk-assessment-page': page(
+    'risk-assessment',
+    pages.riskAssessmentPage,
+    'The page of the risk heat map.',
+    '/risk-assessment',
+  ),
+  'self-assessment': page('self-assessment', pages.selfAssessment, 'The self-assessment on the home page.', '/'),
+  'assessment-page': page('assessment', pages.assessmentPage, 'The self-assessment without JavaScript.', '/assessment'),
+  'emergency-page': page('emergency', pages.emergencyPage, 'Advice for the first hour of an attack.', '/emergency'),
+  'booking-page': page(
+    'booking',
+    bookingPage,
+    'The page on which visitors book a time, and the mails about it.',
+    '/book',
+  ),
   'unsubscribe-page': page(
     'unsubscribe',
-    pageKinds.unsubscribePage,
+    pages.unsubscribePage,
     'The page that the unsubscribe link in a mail leads to.',
   ),
   mails: page(
     'mails',
-    pageKinds.mails,
+    pages.mails,
     'The mails that a visitor gets: acknowledgements, the link that ends email, and the foot of a reply.',
   ),
   'desk-line': page(
     'desk-line',
-    pageKinds.deskLine,
+    pages.deskLine,
     'The line above the header: whether the desk is open, and links to further pages.',
+    '/',
   ),
-  'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
-  'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
-  'not-found-page': page('not-found', pageKinds.notFoundPage, 'The page for an address that does not exist.'),
+  'sitemap-page': page('sitemap', pages.sitemapPage, 'The sitemap for people.', '/sitemap'),
+  'legal-page-copy': page('legal', pages.legalPageCopy, 'The text around a legal page.'),
+  'not-found-page': page('not-found', pages.notFoundPage, 'The page for an address that does not exist.'),
   'resource-not-found-page': page(
     'resource-not-found',
-    pageKinds.notFoundPage,
+    pages.notFoundPage,
     'The page for an article that does not exist.',
   ),
 } as const satisfies Readonly<Record<string, KindOf<z.ZodType>>>;
@@ -214,3 +235,6 @@ export type Kind = keyof typeof kinds;
 /** The checked body of a document of that kind. */
 export type Body<K extends Kind> = z.infer<(typeof kinds)[K]['schema']>;
 export const kindNames = Object.keys(kinds) as Kind[];
+/** The kinds with one file each, below `pages`. */
+export type PageKind = { [K in Kind]: (typeof kinds)[K] extends PageKindOf<z.ZodType> ? K : never }[Kind];
+export const pageKinds = kindNames.filter((kind): kind is PageKind => 'address' in kinds[kind]);

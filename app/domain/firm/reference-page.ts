@@ -56,14 +56,16 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function rowText({ name, schema, optional }: Row): string {
   const help = helpOf(schema);
-  const refers = help?.refers && `id of a document: ${help.refers}`;
+  const refers =
+    help?.refers && (help.refers === 'article-topic' ? 'name of a topic' : `id of a document: ${help.refers}`);
+  const usual = help?.usual && `usually ${help.usual.least} to ${help.usual.most} characters`;
   const placeholders = help?.placeholders?.map((one) => `\`{${one}}\``).join(', ');
   const says = [
     `${help?.label ?? ''}${optional ? ' (optional)' : ''}.`,
     help?.hint,
     placeholders && `It may hold ${placeholders}.`,
   ];
-  return `| \`${name}\` | ${cell(says.filter(Boolean).join(' '))} | ${cell([refers, limitsOf(schema)].filter(Boolean).join('; '))} |`;
+  return `| \`${name}\` | ${cell(says.filter(Boolean).join(' '))} | ${cell([refers, limitsOf(schema), usual].filter(Boolean).join('; '))} |`;
 }
 
 function kindSection(kind: Kind): string {

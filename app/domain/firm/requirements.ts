@@ -1,11 +1,12 @@
+import { contradicts, dollarsOf } from '../numbers/plan-price.ts';
 import { type Findings, twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
-import type { Body, Kind } from './kinds.ts';
+import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
 import { colourFaults, designColours } from './palette.ts';
-import { pageKinds, type SiteData } from './site.ts';
+import type { SiteData } from './site.ts';
 
 /** The kinds with one file that every site needs. */
 export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;
@@ -152,9 +153,9 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
       ),
     ...layers.all('article').flatMap((article) => {
       const { category, date, related, reviewed } = article.body;
-      const meant = nearest(category, topics);
+      const meant = category !== undefined && nearest(category, topics);
       return [
-        ...(topics.includes(category)
+        ...(category === undefined || topics.includes(category)
           ? []
           : [
               faultIn(
@@ -164,7 +165,7 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
                 meant ? `did you mean ${meant}` : `choose one of ${topics.join(', ')}`,
               ),
             ]),
-        ...(related.includes(article.id)
+        ...(related?.includes(article.id)
           ? [faultIn(article, ['related'], 'it recommends itself', 'name another article')]
           : []),
         ...(reviewed !== undefined && reviewed < date
@@ -180,6 +181,25 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
       ];
     }),
   ];
+}
+
+/** Faults for plans whose price in words names another amount than their rule. */
+export function planFaults(layers: Layers): Fault[] {
+  const claims = new Map(layers.all('claim').map(({ id, body }) => [id, body.words]));
+  return layers.all('plan').flatMap((plan) => {
+    const { price, rule } = plan.body;
+    const words = price.replace(/\{claim:([\w-]+)\}/gi, (_, id: string) => claims.get(id) ?? '');
+    return rule && contradicts(words, rule)
+      ? [
+          faultIn(
+            plan,
+            ['rule', 'each'],
+            `the price says "${words}", and the rule takes ${dollarsOf(rule.each)} for each ${rule.unit}`,
+            'correct one of them, or remove the rule',
+          ),
+        ]
+      : [];
+  });
 }
 
 export function toolFaults(layers: Layers, needed: Needed): Fault[] {

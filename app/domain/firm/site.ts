@@ -1,9 +1,10 @@
 import { retentionRules } from '../privacy/retention.ts';
 import { type Printer, practiceClaimId, printer } from '../text/placeholders.ts';
+import type { CompleteArticle } from './articles/complete-article.ts';
 import { type ClaimSetting, testimonialClaimId } from './claim-settings.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';
-import type { Body, Kind } from './kinds.ts';
+import type { Body, Kind, PageKind } from './kinds.ts';
 import { designColours, painter } from './palette.ts';
 import type { SitePicture } from './pictures.ts';
 
@@ -137,43 +138,11 @@ export type PlainWords = Pick<
   /** Where the place lies, seen from the office. */
   where?: string | undefined;
 };
-export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
+export type SiteArticle = Omit<CompleteArticle, 'service'> & {
+  readonly id: string;
   /** The id of the service that it links to; null when the firm does not offer that service. */
   readonly service: string | null;
 };
-
-/** The kinds of documents with one file each, below pages/. */
-export const pageKinds = [
-  'home-page',
-  'about-page',
-  'contact-page',
-  'pricing-page',
-  'services-page',
-  'service-page-copy',
-  'industries-page',
-  'industry-page-copy',
-  'industry-service-copy',
-  'locations-page',
-  'finder-page',
-  'location-page-copy',
-  'local-page-copy',
-  'resources-page',
-  'blog-page',
-  'article-page',
-  'risk-assessment-page',
-  'self-assessment',
-  'assessment-page',
-  'emergency-page',
-  'booking-page',
-  'unsubscribe-page',
-  'mails',
-  'desk-line',
-  'sitemap-page',
-  'legal-page-copy',
-  'not-found-page',
-  'resource-not-found-page',
-] as const satisfies readonly Kind[];
-export type PageKind = (typeof pageKinds)[number];
 
 /** The words of one page. */
 export type PageCopy<K extends PageKind> = Readonly<Body<K>>;
@@ -195,6 +164,8 @@ export interface SiteData {
   > & {
     readonly id: string;
     readonly timeZone: string;
+    /** True for the sample firm for which the texts of the library were written. */
+    readonly ownsLibrary: boolean;
     /** With the public holidays of the jurisdiction. */
     readonly hours: Readonly<Body<'firm'>['hours']>;
     /** The public holidays of the jurisdiction, by date. */

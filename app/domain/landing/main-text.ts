@@ -26,15 +26,6 @@ export const landingWords = {
   call: 'Call {phone}',
 } as const;
 
-const mostShownKeywords = 4;
-
-/**
- * The few search phrases that a stored page shows; its metadata has all of them. The heading is left out, because the page already prints
- * it.
- */
-export const shownKeywords = ({ keywords, h1 }: Pick<LandingPage, 'keywords' | 'h1'>): readonly string[] =>
-  keywords.filter((keyword) => keyword !== h1).slice(0, mostShownKeywords);
-
 /** Short facts are printed large under the heading, longer ones beside the text. */
 export const isShortFact = ({ value }: { value: string }): boolean => value.length <= 30;
 
@@ -55,7 +46,10 @@ const under = (heading: string, lines: readonly string[]): string[] => (lines.le
 const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
 const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
 
-/** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and are left out. */
+/**
+ * The text of the served <main> of a page, one line per block, in reading order. Left out are maps, which are pictures, and the search
+ * phrases, which only the address of the stored page shows.
+ */
 export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page: LandingPage): string[] {
   const { print, data } = site;
   const { context, area, keyFacts, testimonial, evidence = [] } = page;
@@ -96,7 +90,6 @@ export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page:
     contact,
     landingWords.assessment,
     print.fill(landingWords.call),
-    ...shownKeywords(page),
   ];
 }
 

@@ -15,11 +15,15 @@ export interface TimelineEntry {
   text: string | null;
   /** `done` shows a lit window, `failed` a dark red one, `ahead` an empty one for what has not happened yet. */
   state: 'done' | 'failed' | 'ahead';
+  /** The message or mail that it is about. The conversation leaves it out where it shows that message. */
+  about?: string;
+  /** True for a colleague's note. */
+  isNote?: true;
 }
 
 export type LeadEventChange =
-  /** When a lead is won or lost in one step, it also has the known parts of the outcome. */
-  | ({ kind: 'status'; from: LeadStatus; to: LeadStatus } & Partial<Omit<Outcome, 'to'>>)
+  /** With the parts of the outcome that changed. `from` and `to` are the same when only these did. */
+  | ({ kind: 'status'; from: LeadStatus; to: LeadStatus } & Partial<Outcome>)
   | { kind: 'assigned'; from: string | null; to: string | null }
   | { kind: 'note'; text: string }
   /** `came`: the visitor called or came by, and was answered at once. */
@@ -60,6 +64,8 @@ export type LeadEventChange =
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   /** A time was booked, moved or cancelled; `words` say which, in the firm's time zone. */
   | { kind: 'booking'; words: string }
+  /** A person said that everything from this sender is spam. It holds while this lead is marked as spam. */
+  | { kind: 'sender-spam' }
   /** Another system reports what happened to the lead there, such as `Closed in HaloPSA: Won`. */
   | { kind: 'elsewhere'; words: string }
   /** Another lead has become part of this one; `reference` is that of the other lead, here and below. */
@@ -118,13 +124,18 @@ interface Attempt {
   answer: string;
 }
 
+/** `Status: New → Won, $400 a month`, or `Worth $400 a month` when the status stayed. */
+function statusWords({ from, to, ...outcome }: { from: LeadStatus; to: LeadStatus } & Partial<Outcome>): string {
+  const known = outcomeWords(outcome);
+  if (from === to) return known === '' ? 'The value is removed' : `Noted: ${known}`;
+  return [`Status: ${statusNames[from]} → ${statusNames[to]}`, known].filter(Boolean).join(', ');
+}
+
 /** The label of `event`; `nameOf` gives a user's name. */
 export function eventWords(event: LeadEventChange, nameOf: (userId: string) => string): string {
   switch (event.kind) {
     case 'status':
-      return [`Status: ${statusNames[event.from]} → ${statusNames[event.to]}`, outcomeWords(event)]
-        .filter(Boolean)
-        .join(', ');
+      return statusWords(event);
     case 'assigned':
       return event.to === null ? 'Unassigned' : `Assigned to ${nameOf(event.to)}`;
     case 'note':
@@ -159,6 +170,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return event.day === null ? 'Follow-up removed' : `Follow up on ${displayDate(event.day)}`;
     case 'evidence':
       return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
+    case 'sender-spam':
+      return 'All inquiries from this sender are held as possible spam';
     case 'booking':
     case 'elsewhere':
       return event.words;
@@ -194,16 +207,21 @@ export const deliveredWords = 'the message was delivered';
 const isBad = (event: LeadEvent['event']): boolean =>
   event.kind === 'alarm' || (event.kind === 'bounced' && event.words !== deliveredWords);
 
-function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: History): TimelineEntry {
-  const reply = event.kind === 'reply' ? messages.find((message) => message.id === event.messageId) : undefined;
+/** The message or mail that an event is about. */
+const aboutWhat = (event: LeadEventChange): string | undefined =>
+  event.kind === 'reply' ? event.messageId : 'mailId' in event ? event.mailId : undefined;
+
+function eventEntry({ id, at, userId, event }: LeadEvent, { nameOf }: History): TimelineEntry {
   const by = userId === null ? '' : `, by ${nameOf(userId)}`;
-  const words = reply ? `${reply.subject}\n\n${reply.body}` : event.kind === 'note' ? event.text : null;
+  const about = aboutWhat(event);
   return {
     key: id,
     at,
     title: `${eventWords(event, nameOf)}${by}`,
-    text: words,
+    text: event.kind === 'note' ? event.text : null,
     state: isBad(event) ? 'failed' : 'done',
+    ...(about !== undefined && { about }),
+    ...(event.kind === 'note' && { isNote: true }),
   };
 }
 
@@ -216,7 +234,8 @@ export function timeline(history: History): TimelineEntry[] {
       key: id,
       at: finishedAt,
       title: `${named.get(outboxId) ?? 'Message'} ${outcomes[outcome]}`,
-      text: answer,
+      // The words of a mail server help only where it refused something.
+      text: outcome === 'delivered' || outcome === 'rested' ? null : answer,
       state: outcome === 'delivered' || outcome === 'rested' ? 'done' : 'failed',
     };
   });

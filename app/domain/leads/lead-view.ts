@@ -4,6 +4,7 @@ import type { ConsentRecord } from './consent.ts';
 import { type LeadFieldName, leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';
+import { visitFacts } from './touch.ts';
 
 /** A lead as its own page shows it. */
 export interface LeadView
@@ -26,11 +27,14 @@ export interface LeadView
     | 'wroteAt'
     | 'wroteDueAt'
     | 'wonValue'
+    | 'wonMonthly'
     | 'closeReason'
   > {
   /** The two boxes of facts on its page. */
   contact: readonly LeadFact[];
   source: readonly LeadFact[];
+  /** What brought the visitor. */
+  visit: readonly Pick<LeadFact, 'label' | 'words'>[];
   assessment: Assessment | null;
   consents: readonly Pick<
     ConsentRecord,
@@ -60,7 +64,7 @@ const rank = ({ name }: LeadFact) => (deskFirst.includes(name) ? deskFirst.index
 /** `lead` in the words of `site`. */
 export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecord[]): LeadView {
   const { id, reference, kind, status, receivedAt, name, company, email, phone, message } = lead;
-  const { version, assignedTo, dueAt, firstContactAt, wroteAt, wroteDueAt, wonValue, closeReason } = lead;
+  const { version, assignedTo, dueAt, firstContactAt, wroteAt, wroteDueAt, wonValue, wonMonthly, closeReason } = lead;
   const box = (panel: 'contact' | 'source') => factsOf(site, lead, (field) => leadField(field).panel === panel);
   return {
     id,
@@ -80,9 +84,11 @@ export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecor
     wroteAt,
     wroteDueAt,
     wonValue,
+    wonMonthly,
     closeReason,
     contact: box('contact').sort((a, b) => rank(a) - rank(b)),
     source: box('source'),
+    visit: visitFacts(lead),
     assessment: assessmentOf(site, lead),
     consents: consents.map(({ leadId: _lead, page: _page, ...consent }) => consent),
   };

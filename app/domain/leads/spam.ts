@@ -10,6 +10,8 @@ export interface Circumstances {
   crowded?: boolean;
   /** More inquiries than one person would send came with this email address, from any network: a stranger may have typed it. */
   popular?: boolean;
+  /** A person of the firm said that everything from this address is spam. */
+  knownSpam?: boolean;
   /** The result of Turnstile; absent when it is not configured. */
   robotCheck?: RobotCheck | null;
 }
@@ -56,12 +58,22 @@ const robotReasons: Record<RobotCheck, string[]> = {
 const smallDoubts: readonly string[] = [trapReason, missingReason];
 
 /** The one decision about spam, made when an inquiry arrives. */
-export function judge({ name, message, website, elapsed, crowded, popular, robotCheck }: Circumstances): SpamVerdict {
+export function judge({
+  name,
+  message,
+  website,
+  elapsed,
+  crowded,
+  popular,
+  knownSpam,
+  robotCheck,
+}: Circumstances): SpamVerdict {
   const reasons = [
     ...(website ? [trapReason] : []),
     ...linkReasons(message, elapsed),
     ...(linkCode.test(message) ? ['links written in code, as robots do'] : []),
     ...(/https?:\/\//i.test(name) ? ['a link in the name'] : []),
+    ...(knownSpam ? ['somebody here marked this sender as spam'] : []),
     ...(crowded ? ['many leads from this sender and network within ten minutes'] : []),
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];

@@ -1,7 +1,8 @@
 import { testimonialClaimId } from '../firm/claim-settings.ts';
+import { kinds, type PageKind, pageKinds } from '../firm/kinds.ts';
 import { perSite } from '../firm/per-site.ts';
 import { neededClaims } from '../firm/requirements.ts';
-import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
+import type { Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
 import { matchingTestimonial } from '../landing/matching-testimonial.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
@@ -35,39 +36,20 @@ export function pagesByTemplate(site: Pick<Site, 'data'>) {
 }
 
 /** The addresses that print each document, for kinds that have a single document. */
-export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<PageKind, readonly string[]> => ({
-  'home-page': ['/'],
-  'about-page': ['/about'],
-  'contact-page': ['/contact'],
-  'pricing-page': ['/pricing'],
-  'services-page': ['/services'],
-  'service-page-copy': own.services,
-  'industries-page': ['/industries'],
-  'industry-page-copy': own.industries,
-  'industry-service-copy': own.pairs,
-  'locations-page': ['/locations'],
-  'finder-page': ['/find', '/', '/services', '/locations', ...own.services, ...own.locations],
-  'location-page-copy': own.locations,
-  'local-page-copy': own.local,
-  'resources-page': ['/resources'],
-  'blog-page': ['/blog'],
-  'article-page': own.articles,
-  'risk-assessment-page': ['/risk-assessment'],
-  // Only the home page prints its introduction.
-  'self-assessment': ['/'],
-  'assessment-page': ['/assessment'],
-  'emergency-page': ['/emergency'],
-  'booking-page': ['/book'],
-  // Every page prints it.
-  'desk-line': ['/'],
-  // Visitors reach these pages only through a personal link or by mistake.
-  'unsubscribe-page': [],
-  'not-found-page': [],
-  'resource-not-found-page': [],
-  mails: [],
-  'sitemap-page': ['/sitemap'],
-  'legal-page-copy': ['/terms', '/privacy', '/accessibility'],
-});
+export function pagesOfKind(own: ReturnType<typeof pagesByTemplate>): Record<PageKind, readonly string[]> {
+  const entries = pageKinds.map((kind) => [kind, [kinds[kind].address ?? []].flat()]);
+  return {
+    ...(Object.fromEntries(entries) as Record<PageKind, readonly string[]>),
+    'service-page-copy': own.services,
+    'industry-page-copy': own.industries,
+    'industry-service-copy': own.pairs,
+    'finder-page': ['/find', '/', '/services', '/locations', ...own.services, ...own.locations],
+    'location-page-copy': own.locations,
+    'local-page-copy': own.local,
+    'article-page': own.articles,
+    'legal-page-copy': ['/terms', '/privacy', '/accessibility'],
+  };
+}
 
 /** What the pages of an industry and of its services print, apart from their own copy documents. */
 function printedForIndustry(site: Site, { id, ...industry }: SiteIndustry): Printed[] {
@@ -97,12 +79,12 @@ function printedForService(site: Site, service: SiteService): Printed {
 
 function printedBy(site: Site): Printed[] {
   const { data } = site;
-  const kinds = pagesOfKind(pagesByTemplate(site));
+  const addresses = pagesOfKind(pagesByTemplate(site));
   const { intro: _intro, ...questionnaire } = data.pages['self-assessment'];
   const { facts, ...locationCopy } = data.pages['location-page-copy'];
   const words = { ...data.pages, 'location-page-copy': locationCopy };
   return [
-    ...Object.entries(kinds).map(([kind, pages]): Printed => [words[kind as PageKind], pages]),
+    ...Object.entries(addresses).map(([kind, pages]): Printed => [words[kind as PageKind], pages]),
     [questionnaire, ['/assessment']],
     [data.measures, ['/', '/assessment']],
     [data.riskMap, ['/risk-assessment']],

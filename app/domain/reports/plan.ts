@@ -20,11 +20,11 @@ export function wantedPages(
   pages: readonly Conversion[],
 ): WantedPage[] {
   return pages
-    .flatMap(({ label, leads, views, won, value }) => {
+    .flatMap(({ label, leads, views, won, value, monthly }) => {
       const context = resolveSlug(site, label.slice(1));
       if (!context || isServiceAlone(site, context)) return [];
       const slug = tripleSlug(context);
-      return listing.earnedSlugs.has(slug) ? [] : [{ slug, leads, views, won, value }];
+      return listing.earnedSlugs.has(slug) ? [] : [{ slug, leads, views, won, value, monthly }];
     })
     .slice(0, planLength);
 }

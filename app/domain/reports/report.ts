@@ -71,10 +71,13 @@ export function serviceLabel({ data, print }: Pick<Site, 'data' | 'print'>, valu
   return choice ? print.fill(choice.label) : value;
 }
 
-/** The number of leads won, and in `value` what they are worth in cents, as far as it is known. */
+/** The number of leads won, and what they are worth in cents, as far as it is known. */
 export interface Won {
   won: number;
+  /** Paid once. */
   value: number;
+  /** Paid each month. */
+  monthly: number;
 }
 
 export interface Count extends Won {
@@ -93,11 +96,12 @@ const noPage = 'Page not known';
 export function addUp<Row extends Omit<Count, 'label'>>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
   const sums = new Map<string, Omit<Count, 'label'>>();
   for (const row of rows) {
-    const sum = sums.get(labelOf(row)) ?? { leads: 0, won: 0, value: 0 };
+    const sum = sums.get(labelOf(row)) ?? { leads: 0, won: 0, value: 0, monthly: 0 };
     sums.set(labelOf(row), {
       leads: sum.leads + row.leads,
       won: sum.won + row.won,
       value: sum.value + row.value,
+      monthly: sum.monthly + row.monthly,
     });
   }
   return [...sums]
@@ -116,6 +120,21 @@ export const pageConversions = (
     views.map(({ value, views: count }) => ({ label: pageOf(site, value), views: count })),
   );
 
+/** Adds the taps on phone numbers to the leads of each source. A source that brought only taps has a row, too. */
+export function withTaps(
+  leads: readonly Count[],
+  taps: readonly { value: string; taps: number }[],
+): (Count & { taps: number })[] {
+  const of = new Map(taps.map(({ value, taps: count }) => [value, count]));
+  const known = new Set(leads.map(({ label }) => label));
+  return [
+    ...leads.map((row) => ({ ...row, taps: of.get(row.label) ?? 0 })),
+    ...taps
+      .filter(({ value }) => !known.has(value))
+      .map(({ value, taps: count }) => ({ label: value, leads: 0, won: 0, value: 0, monthly: 0, taps: count })),
+  ];
+}
+
 export interface Conversion extends Count {
   views: number;
   /** Leads per hundred views; null without views. */
@@ -128,15 +147,16 @@ export interface Conversion extends Count {
 export function conversions(leads: readonly Count[], views: readonly { label: string; views: number }[]): Conversion[] {
   const rows = new Map<string, Omit<Count, 'label'> & { views: number }>();
   const row = (label: string) => {
-    const known = rows.get(label) ?? { leads: 0, won: 0, value: 0, views: 0 };
+    const known = rows.get(label) ?? { leads: 0, won: 0, value: 0, monthly: 0, views: 0 };
     rows.set(label, known);
     return known;
   };
-  for (const { label, leads: some, won, value } of leads) {
+  for (const { label, leads: some, won, value, monthly } of leads) {
     const sums = row(label);
     sums.leads += some;
     sums.won += won;
     sums.value += value;
+    sums.monthly += monthly;
   }
   for (const count of views) row(count.label).views += count.views;
   return [...rows]

@@ -1,7 +1,7 @@
+import { shownFrom, withRecommended } from '../firm/articles/shown-articles.ts';
 import { evidenceState } from '../firm/evidence/site-evidence.ts';
 import { siteFrom, withoutHeld } from '../firm/facts/held-facts.ts';
 import { perSite } from '../firm/per-site.ts';
-import { shownFrom, withRecommended } from '../firm/shown-articles.ts';
 import type { Site } from '../firm/site.ts';
 import { dayOf } from '../time/days.ts';
 

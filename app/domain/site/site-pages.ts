@@ -1,7 +1,7 @@
 import type { Site } from '../firm/site.ts';
 
-// The pages of the site with their own address, and the lists of the menus. Add a new page here: to `sitePages`, to a menu, and to
-// the sitemap for people. tests/content/site-pages.test.ts checks that no route is left out.
+// The pages of the site with their own address, and the lists of the menus. Add a new page here: to `sitePages`, and to a menu.
+// tests/content/site-pages.test.ts checks that no route is left out.
 
 export interface PageLink {
   href: string;

@@ -1,11 +1,14 @@
 import { href, redirect } from 'react-router';
+import { documentName } from '../../domain/firm/form/content-groups.ts';
 import { runSizes } from '../../domain/landing/order.ts';
 import { openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
+import { displayTime } from '../../domain/time/dates.ts';
 import { accountsContext } from '../../server/accounts/accounts-context.server.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
+import { firmContext } from '../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
@@ -24,6 +27,7 @@ import { readSevenDays } from '../../server/reports/seven-days.server.ts';
 import { mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { SiteToday } from '../../ui/admin/content/site-today.tsx';
 import generateStyles from '../../ui/admin/landing/generate.css?url';
 import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
@@ -53,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOwner = user.role === 'owner';
   const { env, clock } = context.get(servicesContext);
   const { people } = context.get(peopleContext);
+  const { firm, publishing } = context.get(firmContext);
   const { inbox, quarantine, handling } = context.get(leadsContext);
   const delivery = context.get(deliveryContext);
   const mailRoom = context.get(mailContext);
@@ -64,17 +69,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
-  const [desk, held, mail, left, week, health, backupCodesLeft, restored, keyLostAt] = await Promise.all([
-    peopleOfToday(site, { ...bookingRoom, inbox, followUps: handling.followUps }, everyone, now),
-    quarantine.waiting(),
-    mailOfToday(mailRoom.mailWaits, now),
-    inbox.leftCount(),
-    readSevenDays(site, context.get(reportsContext).reports, now),
-    serverHealth(site, { env, clock, ...delivery, ...mailRoom, ...bookingRoom, ...operations, accounts }),
-    people.backupCodesLeft(user.id),
-    restoredNotice(notices, asColleagues(everyone)),
-    isOwner ? notices.keyLostAt() : null,
-  ]);
+  const [desk, held, mail, left, week, health, drafts, scheduled, backupCodesLeft, restored, keyLostAt] =
+    await Promise.all([
+      peopleOfToday(site, { ...bookingRoom, inbox, followUps: handling.followUps }, everyone, now),
+      quarantine.waiting(),
+      mailOfToday(mailRoom.mailWaits, now),
+      inbox.leftCount(),
+      readSevenDays(site, context.get(reportsContext).reports, now),
+      serverHealth(site, { env, clock, ...delivery, ...mailRoom, ...bookingRoom, ...operations, accounts }),
+      firm.drafts.list(),
+      publishing.scheduled(),
+      people.backupCodesLeft(user.id),
+      restoredNotice(notices, asColleagues(everyone)),
+      isOwner ? notices.keyLostAt() : null,
+    ]);
   const tasks = isOwner ? await readLaunchTasks(context) : [];
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const items = attention({
@@ -94,6 +102,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items,
     restored,
     keyLostAt,
+    drafts: drafts.length,
+    planned: scheduled.waiting.map(({ id, at, documents }) => ({
+      id,
+      names: documents.map(({ kind, id: of, body }) => documentName(kind, of, body)).join(', '),
+      when: displayTime(site.data.firm.timeZone, at),
+    })),
     launch: openTasks(tasks).length > 0 ? tasks : null,
     isOwner,
     mayAct: roleAllows(user.role, 'editor'),
@@ -120,44 +134,46 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { desk, held, mail, left, week, health, items, restored, keyLostAt } = loaderData;
-  const { launch, isOwner, mayAct, generate, newest, mark, now } = loaderData;
+  const { drafts, planned, launch, isOwner, mayAct, generate, newest, mark, now } = loaderData;
   return (
     <LiveDesk>
       <AdminBar title="Today">
         <DeskNews newest={newest} mark={mark} now={now} />
         {mayAct && <LogLink />}
       </AdminBar>
-      <div className="admin-page">
+      <div className="admin-page today">
         {restored && <RestoredNotice notice={restored} now={now} isOwner={isOwner} />}
         {keyLostAt !== null && <LostKeyNotice since={keyLostAt} now={now} />}
-        <HeldBox held={held} now={now} />
-        {newest === 0 ? (
-          <FirstLead mayTest={mayAct} />
-        ) : (
-          <>
-            <CallList calls={desk.calls} figures={desk.figures} mails={mail.total} now={now} mayAct={mayAct} />
-            <BookedList booked={desk.booked} now={now} mayAct={mayAct} />
+        <div className="today-columns">
+          <div className="today-people">
+            {newest === 0 ? (
+              <FirstLead mayTest={mayAct} />
+            ) : (
+              <CallList calls={desk.calls} figures={desk.figures} mails={mail.total} now={now} mayAct={mayAct} />
+            )}
+            <HeldBox held={held} now={now} />
+            <MailWaitList {...mail} now={now} mayAct={mayAct} />
             <FollowUpList followUps={desk.followUps} now={now} mayAct={mayAct} />
-          </>
-        )}
-        <MailWaitList {...mail} now={now} mayAct={mayAct} />
-        <LeftLeads count={left} />
-        {launch && (
-          <AdminBox heading={launchHeading(launch)} id="launch">
-            <LaunchWindows tasks={launch} />
-          </AdminBox>
-        )}
-        <div className="admin-columns">
-          <WeekBox week={week} />
-          <div className="admin-stack">
+            <LeftLeads count={left} />
+          </div>
+          <div className="today-beside">
+            <BookedList booked={desk.booked} now={now} mayAct={mayAct} />
+            <SiteToday drafts={drafts} planned={planned} />
             <HealthBox lines={health} isOwner={isOwner} />
             {items.length > 0 && (
               <AdminBox heading="Needs your attention" id="attention">
                 <AttentionList items={items} />
               </AdminBox>
             )}
+            <WeekBox week={week} />
           </div>
         </div>
+        {launch && (
+          <section className="today-setup" aria-labelledby="launch">
+            <h2 id="launch">{launchHeading(launch)}</h2>
+            <LaunchWindows tasks={launch} />
+          </section>
+        )}
         {mayAct && <GeneratePanel {...generate} mayGenerate />}
       </div>
     </LiveDesk>

@@ -38,12 +38,13 @@ async function dutyWords(context: Route.LoaderArgs['context']): Promise<string> 
 /** Loads data for the menu. It does not protect the pages inside: loaders run in parallel, so each page has its own guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, quarantine } = context.get(leadsContext);
+  const { inbox, quarantine, handling } = context.get(leadsContext);
   const { deliveries, health } = context.get(deliveryContext);
   const { mails } = context.get(mailContext);
   const { retention } = context.get(privacyContext);
-  const [duty, waiting, unfiled, dead, quarantined, alerts, privacyAlert] = await Promise.all([
+  const [duty, views, waiting, unfiled, dead, quarantined, alerts, privacyAlert] = await Promise.all([
     dutyWords(context),
+    handling.views.viewsFor(user.id),
     inbox.waitingCount(),
     mails.waitingCount(),
     deliveries.deadCount(),
@@ -54,11 +55,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     user: { email: user.email, role: user.role, initials: initials(user.email) },
     counts: {
-      [href('/admin/leads')]: waiting,
+      [`${href('/admin/leads')}?clock=waiting`]: waiting,
       [href('/admin/mail')]: unfiled,
       [href('/admin/deliveries')]: dead,
       [href('/admin/quarantine')]: quarantined,
     },
+    views,
     duty,
     alerts,
     privacyAlerts: privacyAlert === null ? [] : [privacyAlert],

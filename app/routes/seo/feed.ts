@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { href } from 'react-router';
-import { shownFrom } from '../../domain/firm/shown-articles.ts';
+import { shownFrom } from '../../domain/firm/articles/shown-articles.ts';
 import type { SiteArticle } from '../../domain/firm/site.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { escapeHtml } from '../../domain/text/html-text.ts';

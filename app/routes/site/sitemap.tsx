@@ -4,6 +4,7 @@ import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
 import { locationPageLinks } from '../../domain/site/finder.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
+import { sitePages } from '../../domain/site/site-pages.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { landingContext } from '../../server/landing/landing-context.server.ts';
@@ -34,8 +35,11 @@ function groups(site: Site): IndexGroup[] {
   const { services, localPages, articles: all, pages } = site.data;
   const copy = pages['sitemap-page'];
   const { main, tools, articles, legal } = copy;
+  const named = [...main.links, ...tools.links, ...articles.links, ...legal.links].map((link) => link.href);
+  const inGroups = [...named, href('/industries'), href('/locations'), href('/sitemap')];
+  const others = sitePages(site).filter(({ path }) => !inGroups.includes(path));
   return [
-    main,
+    { ...main, links: [...main.links, ...others.map(({ path, meta }) => ({ href: path, label: meta.title }))] },
     tools,
     {
       title: copy.services,

@@ -110,11 +110,13 @@ export class FirmContent {
   }
 
   private options(kind: string, drafts: readonly Draft[]): readonly Option[] {
+    const library = this.fixed.find((document) => document.kind === 'library')?.body as Body<'library'> | undefined;
     if (kind === 'audience') {
-      const library = this.fixed.find((document) => document.kind === 'library')?.body as Body<'library'> | undefined;
       const groups = library?.industryGroups.map(({ id, means }) => ({ value: id, label: `${id}: ${means}` })) ?? [];
       return [...this.options('industry', drafts), ...groups];
     }
+    if (kind === 'article-topic')
+      return (library?.articleTopics ?? []).map(({ name }) => ({ value: name, label: name }));
     if (kind === 'jurisdiction') return jurisdictionOptions(this.roots);
     if (!Object.hasOwn(kinds, kind)) return [];
     const added = drafts.filter((draft) => draft.kind === kind && draft.body !== null && !this.find(kind, draft.id));

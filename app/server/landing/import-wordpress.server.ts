@@ -1,6 +1,6 @@
+import type { Topic } from '../../domain/firm/articles/complete-article.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import type { Topic } from '../../domain/firm/wordpress/article-of.ts';
 import type {
   LeftItem,
   PlannedRedirect,

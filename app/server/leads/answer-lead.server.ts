@@ -64,14 +64,11 @@ async function isRepeated(
 
 /**
  * Each of these functions returns false and writes nothing when somebody else changed the lead after the person opened it. When the
- * person has already made the same change from that version, it returns true and does not repeat the change.
+ * person has already made the same change from that version, it returns true and does not repeat the change. `outcome`: the parts of the
+ * outcome that change with the status, or without it when `to` is the status that the lead has.
  */
-export const setStatus = (desk: Desk, to: LeadStatus): Promise<boolean> =>
-  change(desk, { kind: 'status', from: desk.lead.status, to });
-
-/** Closes the lead as won or lost, with its value or reason. */
-export const closeLead = (desk: Desk, outcome: Outcome): Promise<boolean> =>
-  change(desk, { kind: 'status', from: desk.lead.status, ...outcome });
+export const setStatus = (desk: Desk, to: LeadStatus, outcome: Partial<Outcome> = {}): Promise<boolean> =>
+  change(desk, { kind: 'status', from: desk.lead.status, to, ...outcome });
 
 export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
   change(desk, { kind: 'assigned', from: desk.lead.assignedTo, to });
@@ -84,6 +81,9 @@ export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: '
 
 /** Records that what the visitor wrote needs no answer, so that nobody waits for one. */
 export const settle = (desk: Desk): Promise<boolean> => change(desk, { kind: 'settled' });
+
+/** Records that everything from the sender of this spam is spam. */
+export const holdSender = (desk: Desk): Promise<boolean> => change(desk, { kind: 'sender-spam' });
 
 /** Records that the client agreed to this document of evidence. */
 export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>

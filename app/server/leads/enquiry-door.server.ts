@@ -12,6 +12,7 @@ import { hiddenOrigin, isForeign } from '../http/same-origin.server.ts';
 import { captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
+import { originSent } from './origin-of-visit.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
@@ -135,7 +136,7 @@ export async function receiveEnquiry(
   context: Readonly<RouterContextProvider>,
   beside?: StoredBeside,
 ): Promise<DoorResult> {
-  const { store, outbox, channels, checkRobot } = context.get(leadsContext);
+  const { store, quarantine, outbox, channels, checkRobot } = context.get(leadsContext);
   const { limits, clock } = context.get(servicesContext);
   const { address } = context.get(clientContext);
   const site = context.get(siteContext);
@@ -174,9 +175,11 @@ export async function receiveEnquiry(
     // The form for people under attack asks for a phone number only.
     const mailbox = 'email' in data ? mailboxOf(data.email) : telephoneLink(data.phone);
     const sender = senderOf(mailbox, address);
-    const [ofSender, ofMailbox, robotCheck] = await Promise.all([
+    const [ofSender, ofMailbox, knownSpam, robotCheck] = await Promise.all([
       limits.senders.take(sender),
       limits.mailboxes.take(mailbox),
+      // Without an answer of the database the lead cannot be saved either, which the visitor is told.
+      quarantine.isSpamSender('email' in data ? data.email : '').catch(() => false),
       // The page for people under attack has no script, so its visitors cannot pass the robot check.
       kind === 'emergency' ? null : (checkRobot?.(values[tokenField], key) ?? null),
     ]);
@@ -188,7 +191,8 @@ export async function receiveEnquiry(
       now,
       idempotencyKey: key,
       channels: beside ? channels().filter((channel) => channel !== 'acknowledgement') : channels(),
-      seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
+      visit: originSent(request, context, values),
+      seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, knownSpam, robotCheck },
       later,
       network: networkHash(address),
       // A booking is about its time, and a person under attack may ask again.

@@ -20,7 +20,16 @@ import { closeDraft } from './handling/lead-draft-store.server.ts';
 import { freeLeads, leftCount } from './handling/left-leads.server.ts';
 import { answerParts } from './handling/merged-leads.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
-import { findLeads, inboxFigures, isUrgent, shownLeads, waitDueAt, waitingLeads, waits } from './inbox-list.server.ts';
+import {
+  findLeads,
+  inboxFigures,
+  isUrgent,
+  shownLeads,
+  sourcesOfLeads,
+  waitDueAt,
+  waitingLeads,
+  waits,
+} from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 
 /** A reply or an alarm for the outbox. The text of an alarm email is written when it is sent. */
@@ -113,6 +122,11 @@ export class InboxStore {
     now: number,
   ): Promise<{ leads: LeadSummary[]; total: number }> {
     return this.database.guard((db) => findLeads(db, filter, part, now));
+  }
+
+  /** See `sourcesOfLeads`. */
+  sources(): Promise<string[]> {
+    return this.database.guard((db) => sourcesOfLeads(db));
   }
 
   figures(firm: WorkingHours, now: number): Promise<InboxFigures> {
@@ -255,8 +269,9 @@ export class InboxStore {
           version: version + 1,
           ...(event.kind === 'status' && {
             status: event.to,
-            won_value: event.value ?? null,
-            close_reason: event.reason ?? '',
+            ...(event.value !== undefined && { won_value: event.value }),
+            ...(event.monthly !== undefined && { won_monthly: event.monthly }),
+            ...((event.from !== event.to || event.reason !== undefined) && { close_reason: event.reason ?? '' }),
             ...(!isOpen(event.to) && noLaterWait),
             ...waitOfReopened,
           }),
@@ -284,7 +299,7 @@ export class InboxStore {
       if (event.kind === 'settled') await settleParts(trx, id);
       if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
       if (event.kind === 'status' && event.to === 'spam') await freeBookedTimes(trx, id, { now, userId });
-      if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
+      if (event.kind === 'status' && event.from !== event.to) await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx
           .insertInto('outbox')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Held, type HeldLead, mayTell } from '../../domain/leads/held-leads.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
@@ -138,6 +138,23 @@ export class QuarantineStore {
         .executeTakeFirstOrThrow(),
     );
     return Number(count);
+  }
+
+  /** Whether a person said that everything from this address is spam, and the lead by which they said it is still spam. */
+  async isSpamSender(email: string): Promise<boolean> {
+    if (email === '') return false;
+    const found = await this.database.guard((db) =>
+      db
+        .selectFrom('leads')
+        .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
+        .select('leads.id')
+        .where(sql<SqlBool>`lower(leads.email) = ${email.toLowerCase()}`)
+        .where('leads.status', '=', 'spam')
+        .where('lead_events.kind', '=', 'sender-spam')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return found !== undefined;
   }
 
   /** Marks a quarantined lead as spam, and frees the times that it booked. False when it is no longer in quarantine, or already marked. */

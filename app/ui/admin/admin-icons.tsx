@@ -1,6 +1,8 @@
 import {
   CalendarDays,
+  CalendarPlus,
   ChartColumn,
+  ChevronLeft,
   DoorOpen,
   Download,
   Ellipsis,
@@ -9,6 +11,7 @@ import {
   LogOut,
   Mail,
   Phone,
+  Reply,
   Search,
   TriangleAlert,
 } from 'lucide-react';
@@ -19,6 +22,9 @@ export const MoreIcon = icon(Ellipsis);
 export const OpenIcon = icon(ExternalLink);
 export const ExportIcon = icon(Download);
 export const SearchIcon = icon(Search);
+export const BackIcon = icon(ChevronLeft);
+export const ReplyIcon = icon(Reply);
+export const BookIcon = icon(CalendarPlus);
 export const AlertIcon = icon(TriangleAlert);
 
 const kinds = {

@@ -14,6 +14,8 @@ export interface AdminShellProps {
   search: string;
   /** Number of waiting items for a menu link, by its address. */
   counts: Readonly<Record<string, number>>;
+  /** The saved views of the leads that the person sees. */
+  views: readonly { name: string; query: string }[];
   /** Who is on duty, in words. */
   duty: string;
   /** Delivery problems to show. */
@@ -172,13 +174,14 @@ export function AdminShell({
   path,
   search,
   counts,
+  views,
   duty,
   alerts,
   privacyAlerts,
   version,
   children,
 }: AdminShellProps) {
-  const menu = menuFor(user.role);
+  const menu = menuFor(user.role, views);
   const where = whereIs(menu, path, search);
   return (
     <div className="admin">
@@ -215,6 +218,15 @@ export function AdminShell({
             <ul className="place-list">
               <PlacePages place={where.place} where={where} counts={counts} />
             </ul>
+          </nav>
+        )}
+        {where?.page.tabs && (
+          <nav className="page-tabs" aria-label={where.page.label}>
+            {where.page.tabs.map((tab) => (
+              <a key={tab.href} href={tab.href} aria-current={tab === where.tab ? 'page' : undefined}>
+                {tab.label}
+              </a>
+            ))}
           </nav>
         )}
         {children}

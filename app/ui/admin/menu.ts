@@ -9,6 +9,8 @@ interface MenuPage {
   label: string;
   /** The lowest role that sees the page. */
   role: Role;
+  /** The parts of the page, which are pages themselves; the first one is the page. */
+  tabs?: readonly MenuPage[];
 }
 
 interface MenuPlace extends MenuPage {
@@ -27,11 +29,12 @@ const places: readonly MenuPlace[] = [
     role: 'viewer',
     pages: [
       { href: href('/admin/leads'), label: 'All open', role: 'viewer' },
+      { href: `${href('/admin/leads')}?clock=waiting`, label: 'Waiting', role: 'viewer' },
       { href: `${href('/admin/leads')}?assigned=me`, label: 'Mine', role: 'viewer' },
-      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'viewer' },
-      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'viewer' },
       { href: href('/admin/mail'), label: 'Mail to file', role: 'viewer' },
       { href: href('/admin/quarantine'), label: 'Possible spam', role: 'viewer' },
+      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'viewer' },
+      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'viewer' },
     ],
   },
   {
@@ -54,12 +57,26 @@ const places: readonly MenuPlace[] = [
       { href: href('/admin/content'), label: 'Pages and articles', role: 'viewer' },
       { href: href('/admin/content/publish'), label: 'Not public yet', role: 'viewer' },
       { href: href('/admin/pages'), label: 'Landing pages', role: 'viewer' },
-      { href: href('/admin/claims'), label: 'What we say', role: 'viewer' },
-      { href: href('/admin/evidence'), label: 'Stories and reviews', role: 'viewer' },
-      { href: href('/admin/content/facts'), label: 'Facts about places', role: 'viewer' },
+      {
+        href: href('/admin/claims'),
+        label: 'Proof',
+        role: 'viewer',
+        tabs: [
+          { href: href('/admin/claims'), label: 'What we say', role: 'viewer' },
+          { href: href('/admin/content/facts'), label: 'Facts about places', role: 'viewer' },
+          { href: href('/admin/evidence'), label: 'Stories and reviews', role: 'viewer' },
+        ],
+      },
       { href: href('/admin/content/pictures'), label: 'Pictures', role: 'viewer' },
-      { href: href('/admin/redirects'), label: 'Moved addresses', role: 'viewer' },
-      { href: href('/admin/missing'), label: 'Broken links', role: 'viewer' },
+      {
+        href: href('/admin/redirects'),
+        label: 'Addresses',
+        role: 'viewer',
+        tabs: [
+          { href: href('/admin/redirects'), label: 'Moved addresses', role: 'viewer' },
+          { href: href('/admin/missing'), label: 'Broken links', role: 'viewer' },
+        ],
+      },
       { href: href('/admin/content/history'), label: 'History', role: 'viewer' },
     ],
   },
@@ -82,20 +99,39 @@ function reach(path: string, link: string): number {
   return path === own || isBelow ? own.length : -1;
 }
 
-/** The places with the pages that `role` may open. */
-export const menuFor = (role: Role): MenuPlace[] =>
+/** A list of leads that somebody saved under a name. */
+interface View {
+  name: string;
+  /** The query string of the list. */
+  query: string;
+}
+
+const viewPages = (views: readonly View[]): MenuPage[] =>
+  views.map(({ name, query }) => ({ href: `${href('/admin/leads')}${query}`, label: name, role: 'viewer' }));
+
+/** The places with the pages that `role` may open, and the saved views among the leads. */
+export const menuFor = (role: Role, views: readonly View[] = []): MenuPlace[] =>
   places
     .filter((place) => roleAllows(role, place.role))
-    .map((place) => ({ ...place, pages: place.pages.filter((page) => roleAllows(role, page.role)) }));
+    .map((place) => ({
+      ...place,
+      pages: [
+        ...place.pages.filter((page) => roleAllows(role, page.role)),
+        ...(place.href === href('/admin/leads') ? viewPages(views) : []),
+      ],
+    }));
 
 /** The place to which the page at `path` belongs, and the menu's link to the page; null for a page that the menu does not have. */
 export function whereIs(menu: readonly MenuPlace[], path: string, search = '') {
   const links = menu.flatMap((place) =>
-    [...place.pages, place].map((page) => ({ place, page, reach: reach(path, page.href) })),
+    [...place.pages, place].flatMap((page) =>
+      (page.tabs ?? [page]).map((tab) => ({ place, page, tab, reach: reach(path, tab.href) })),
+    ),
   );
   const longest = Math.max(...links.map((link) => link.reach));
   const fitting = links.filter((link) => link.reach === longest && longest > 0);
-  return fitting.find(({ page }) => page.href === `${path}${search}`) ?? fitting[0] ?? null;
+  // A page below a list, such as an open lead, keeps the query of the list.
+  return fitting.find(({ page }) => page.href === `${pathOf(page.href)}${search}`) ?? fitting[0] ?? null;
 }
 
 export type { MenuPage, MenuPlace };

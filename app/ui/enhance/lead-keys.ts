@@ -2,8 +2,9 @@ import { areKeysOn, areLettersOn, switchLetters } from './panel-keys.ts';
 
 /** The selector of the control that each key operates. Assistive technology announces the key there. */
 const shortcuts: Readonly<Record<string, string>> = {
-  r: 'a[href$="#reply-box"]',
-  e: '.lead-close summary',
+  r: '#reply-text',
+  c: '[data-key=c]',
+  e: '#lead-status',
   '/': '#filter-q',
   z: '.lead-take-back button',
   n: '.lead-next a',
@@ -47,7 +48,9 @@ export function enhance(dialog: HTMLElement): void {
     j: () => step(1),
     k: () => step(-1),
     r: () => goTo('reply-text'),
-    e: () => goTo('close-value'),
+    c: () => press('[data-key=c]'),
+    e: () => goTo('lead-status'),
+    x: () => rows()[Math.max(0, rowNow())]?.parentElement?.querySelector<HTMLElement>('.lead-tick')?.click(),
     z: () => press('.lead-take-back button'),
     n: () => press('.lead-next a'),
     '/': () => document.getElementById('filter-q')?.focus(),
@@ -96,7 +99,7 @@ export function enhance(dialog: HTMLElement): void {
   name();
   // The hash names a control when the lead was opened by that control's key. The browser may have focused it, and the person may have gone on.
   const wanted = location.hash.slice(1);
-  if (wanted === 'reply-text' || wanted === 'close-value') {
+  if (wanted === 'reply-text' || wanted === 'lead-status') {
     const focused = document.activeElement;
     if (!focused || focused === document.body || focused.id === wanted) goTo(wanted);
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);

@@ -11,6 +11,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'preview-pane': () => import('./preview-pane.ts'),
   'setup-where': () => import('./setup-where.ts'),
   passkey: () => import('./passkey.ts'),
+  properties: () => import('./properties.ts'),
   'push-device': () => import('./push-device.ts'),
 };
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
 import type { PackDocument } from '../../../app/domain/firm/document.ts';
-import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
+import { type Kind, kinds, pageKinds } from '../../../app/domain/firm/kinds.ts';
 import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
-import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
+import type { Site } from '../../../app/domain/firm/site.ts';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { industryPage, industryServicePath } from '../../../app/domain/landing/parents/industry-page.ts';
 import { withWords } from '../../../app/domain/text/with-words.ts';
@@ -228,6 +228,16 @@ describe('packs are refused', () => {
       `{claim:${claim}x} names no claim: did you mean ${claim}.`,
     ],
     ['with an unknown placeholder', textOfHome('{fone}'), '{fone} is no placeholder: did you mean phone.'],
+    [
+      'with a plan whose rule takes another amount than its price says',
+      changed(packs, 'plan', 'essential', (body) => ({ ...body, rule: { unit: 'person', each: 89 } })),
+      'the price says "Starting at $99/month", and the rule takes $89 for each person: correct one of them, or remove the rule.',
+    ],
+    [
+      'with a second percent sign',
+      textOfHome('{taxPercent}%'),
+      '{taxPercent} already prints %: remove the % after it.',
+    ],
     ['with an invalid count of locations', textOfHome('{locations:all}'), '{locations:all} needs a number'],
     [
       'with a placeholder whose fact is left out',
@@ -343,7 +353,7 @@ describe('packs are refused', () => {
     ],
     [
       'with an article that recommends itself',
-      changed(packs, 'article', article, (body) => ({ ...body, related: [article, ...body.related.slice(1)] })),
+      changed(packs, 'article', article, (body) => ({ ...body, related: [article, ...(body.related ?? []).slice(1)] })),
       'it recommends itself: name another article.',
     ],
     [

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { articleOf, beginningOf, type ReducedItem } from '../../../app/domain/firm/wordpress/article-of.ts';
+import { articleOf, type ReducedItem } from '../../../app/domain/firm/wordpress/article-of.ts';
+import { withoutDiviBlocks } from '../../../app/domain/firm/wordpress/divi-blocks.ts';
 import { elementorHtml } from '../../../app/domain/firm/wordpress/elementor.ts';
 import { withSeoValues } from '../../../app/domain/firm/wordpress/seo-variables.ts';
 import { withoutShortcodes } from '../../../app/domain/firm/wordpress/shortcodes.ts';
@@ -112,6 +112,58 @@ describe('a shortcode', () => {
   });
 });
 
+describe('a page of Divi 5', () => {
+  const block = (name: string, attributes: object) =>
+    `<!-- wp:divi/${name} ${JSON.stringify({ ...attributes, builderVersion: '5.8.0' }).replaceAll('<', '\\u003c')} /-->`;
+  const value = (given: unknown) => ({ innerContent: { desktop: { value: given }, phone: { value: given } } });
+  const html = (...blocks: string[]) => withoutDiviBlocks(blocks.join('\n'), (number) => files.get(number));
+
+  it.each([
+    ['text', { content: value('<p>Fast <b>hosting</b>.</p>') }, '<div><p>Fast <b>hosting</b>.</p></div>'],
+    ['heading', { title: value('Burst pipe?') }, '<h3>Burst pipe?</h3>'],
+    [
+      'button',
+      { button: value({ text: 'Call now', linkUrl: 'tel:+13055550100' }) },
+      '<div><a href="tel:+13055550100">Call now</a></div>',
+    ],
+    [
+      'image',
+      { image: value({ src: 'https://old.example/a.jpg', alt: 'Rack' }) },
+      '<div><img src="https://old.example/a.jpg" alt="Rack"></div>',
+    ],
+    [
+      'blurb',
+      { title: value({ text: 'At night' }), content: value('<p>We answer.</p>') },
+      '<div>At night</div><div><p>We answer.</p></div>',
+    ],
+    ['number-counter', { title: value('Clients'), number: value('90') }, '<div>Clients</div><div>90</div>'],
+    [
+      'gallery',
+      { image: { advanced: { galleryIds: { desktop: { value: '900' } } } } },
+      '<div><img src="https://old.example/wp-content/uploads/rack.jpg" alt="A rack"></div>',
+    ],
+  ])('has what its block %s holds, once', (name, attributes, held) => {
+    expect(html(block(name, attributes)).html).toBe(held);
+  });
+
+  it('keeps the comment of a block that holds nothing of its own or cannot be read, so that the import names it', () => {
+    for (const comment of [
+      '<!-- wp:divi/blog {"module":{}} /-->',
+      '<!-- wp:divi/text {"content": /-->',
+      '<!-- wp:divi/text',
+    ])
+      expect(html(comment).html).toBe(comment);
+    const dynamic = { title: value('Kept'), content: value('$variable({"type":"content"})$') };
+    expect(html(block('blurb', dynamic)).html).toBe('<div>Kept</div><!-- wp:divi/blurb /-->');
+    const decorated = {
+      module: { decoration: { background: { desktop: { value: { image: { url: 'https://old.example/b.jpg' } } } } } },
+    };
+    expect(html('<!-- wp:divi/section {} -->', block('row', decorated)).pictures).toEqual([
+      'https://old.example/b.jpg',
+    ]);
+  });
+});
+
 describe('variables of SEO plug-ins', () => {
   const seo = { title: 'Backups', excerpt: 'Short words', site: 'Old & Sons' };
   it.each([
@@ -152,22 +204,6 @@ describe('a page of Elementor', () => {
   });
 });
 
-describe('the beginning of a text', () => {
-  it('is whole sentences where they fill it, else words, and never longer than it may be', () => {
-    const text =
-      'One sentence of the text. Another sentence of it. And a third one, which is much longer than the others.';
-    expect(beginningOf(text, 20, 60)).toBe('One sentence of the text. Another sentence of it.');
-    expect(beginningOf(text, 55, 60)).toBe('One sentence of the text. Another sentence of it. And a…');
-    expect(beginningOf('short', 10, 20)).toBe('short');
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 5, max: 100 }), (words, most) => {
-        const begun = beginningOf(words, Math.floor(most / 2), most);
-        expect(begun.length).toBeLessThanOrEqual(Math.max(most, 1));
-      }),
-    );
-  });
-});
-
 const item: ReducedItem = {
   date: '2020-02-30 10:00:00',
   status: 'publish',
@@ -175,7 +211,7 @@ const item: ReducedItem = {
   tags: [],
   fields: {},
   author: 'jd',
-  title: 'A title',
+  title: 'A title of an ordinary length for a post',
   excerpt: '',
   markdown: 'A text about ransomware and a stolen password.',
 };
@@ -205,6 +241,13 @@ describe('an article made of a post', () => {
     );
   });
 
+  it('says when its title is shorter or longer than search engines show, and keeps it', () => {
+    const made = (title: string) => articleOf({ ...item, title }, facts);
+    expect(made('Short').notes).toContain('its title has 5 characters; 30 to 65 are usual');
+    expect(made('Short').body.title).toBe('Short');
+    expect(made('A title of an ordinary length for a post').notes.join()).not.toContain('title');
+  });
+
   it('keeps the day of WordPress; the time only of what was to be published at it; today when it is no day', () => {
     const times = (more: Partial<ReducedItem>) => {
       const { body } = articleOf({ ...item, ...more }, facts);
@@ -216,14 +259,16 @@ describe('an article made of a post', () => {
       expect(times({ date })).toEqual(['2026-11-22', undefined]);
   });
 
-  it('has the description that a plug-in or the author wrote, if it fits, and else the beginning of the text', () => {
-    const fitting = 'x'.repeat(120);
-    const long = 'A sentence of the text that says something useful. '.repeat(10).trim();
-    const made = (more: Partial<ReducedItem>) => articleOf({ ...item, markdown: long, ...more }, facts);
-    expect(made({ fields: { _yoast_wpseo_metadesc: fitting } }).body.description).toBe(fitting);
-    expect(made({ excerpt: fitting }).body).toMatchObject({ description: fitting, excerpt: fitting });
-    const { body, notes } = made({ excerpt: 'Too short' });
-    expect(body.description).toMatch(/^A sentence .{90,}\.$/);
-    expect(notes).toContain('its excerpt does not fit and is made from the text; it was: Too short');
+  it('keeps the description and excerpt that the old site had, of any length; what it lacks is made from the text later', () => {
+    const made = (more: Partial<ReducedItem>) => articleOf({ ...item, ...more }, facts);
+    const own = 'Short';
+    expect(made({ fields: { _yoast_wpseo_metadesc: own } }).body).toMatchObject({ description: own });
+    expect(made({ excerpt: own })).toMatchObject({ body: { description: own, excerpt: own } });
+    expect(made({}).body).not.toHaveProperty('description');
+    expect(made({}).body).not.toHaveProperty('excerpt');
+    const long = 'Far too long. '.repeat(60).trim();
+    const { body, notes } = made({ excerpt: long });
+    expect(body.excerpt?.length).toBeLessThanOrEqual(400);
+    expect(notes).toContain(`its excerpt is cut; it was: ${long}`);
   });
 });

@@ -5,7 +5,7 @@ import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts'
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml } from '../../../app/domain/landing/content-html.ts';
 import { proseOf } from '../../../app/domain/landing/judge/prose.ts';
-import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
+import { mainLines, mainText } from '../../../app/domain/landing/main-text.ts';
 import { descriptionOf, titleOf } from '../../../app/domain/landing/metadata.ts';
 import type { LandingPage } from '../../../app/domain/landing/page.ts';
 import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
@@ -82,15 +82,6 @@ describe('a page', () => {
       radiusKm,
       postalCodes: postalPrefixes.slice(0, 4),
     });
-  });
-
-  it('shows four of its search phrases at most, and never its heading among them', () => {
-    for (const page of pages) {
-      const shown = shownKeywords(page);
-      expect(shown.length, page.slug).toBeLessThanOrEqual(4);
-      expect(shown, page.slug).not.toContain(page.h1);
-    }
-    expect(shownKeywords({ keywords: ['own words'], h1: 'Own' })).toEqual(['own words']);
   });
 
   it('promises a technician in time as far as 40 km from the office, and no time farther out', () => {

@@ -58,7 +58,7 @@ describe('the plan', () => {
       listing,
       pageConversions(
         lakeshore,
-        leads.map(([of, count]) => ({ of, leads: count, won: 0, value: 0 })),
+        leads.map(([of, count]) => ({ of, leads: count, won: 0, value: 0, monthly: 0 })),
         views.map(([value, count]) => ({ value, views: count })),
       ),
     );
@@ -82,8 +82,8 @@ describe('the plan', () => {
         ],
       ),
     ).toEqual([
-      { slug: other, leads: 1, views: 2, won: 0, value: 0 },
-      { slug, leads: 0, views: 42, won: 0, value: 0 },
+      { slug: other, leads: 1, views: 2, won: 0, value: 0, monthly: 0 },
+      { slug, leads: 0, views: 42, won: 0, value: 0, monthly: 0 },
     ]);
   });
 

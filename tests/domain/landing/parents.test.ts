@@ -63,7 +63,7 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
       'Automatic copy to the project folder, with time and place',
     ]);
     expect(momentOf('hospitality', 'network-services')).toEqual([
-      'A guest network that cannot see rooms, tills or one another',
+      'A guest network that cannot see rooms, registers or one another',
     ]);
     // The only matches were inside other words: "line" in "online", "ice" in "price".
     expect(momentOf('non-profit', 'network-services')).toEqual([]);

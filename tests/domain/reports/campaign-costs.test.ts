@@ -43,10 +43,10 @@ describe('the cost of a campaign', () => {
   });
 
   it('is divided by leads, won leads and what they are worth, where there are any', () => {
-    const row = { leads: 10, won: 2, value: 5000_00, cost: 500_00 };
+    const row = { leads: 10, won: 2, value: 5000_00, monthly: 0, cost: 500_00 };
     expect(costFigures(row)).toEqual({ cost: 500_00, perLead: 50_00, perWon: 250_00, back: 10 });
     expect(costWords(row)).toBe('$500 spent: $50 a lead, $250 a won lead, $10 won for each dollar');
-    expect(costWords({ leads: 0, won: 0, value: 0, cost: 500_00 })).toBe('$500 spent: no lead');
+    expect(costWords({ leads: 0, won: 0, value: 0, monthly: 0, cost: 500_00 })).toBe('$500 spent: no lead');
     expect(costWords({ ...row, cost: 0 })).toBe('');
     expect(costFigures({ ...row, cost: 0 })).toEqual({ cost: 0, perLead: null, perWon: null, back: null });
   });

@@ -85,9 +85,9 @@ describe('figures', () => {
   it('call few views too few to judge, and invent no rate without a view', () => {
     const leads = addUp(
       [
-        { page: '/a', leads: 2, won: 1, value: 12_500 },
-        { page: '/b', leads: 1, won: 0, value: 0 },
-        { page: '/a', leads: 1, won: 1, value: 0 },
+        { page: '/a', leads: 2, won: 1, value: 12_500, monthly: 40_000 },
+        { page: '/b', leads: 1, won: 0, value: 0, monthly: 0 },
+        { page: '/a', leads: 1, won: 1, value: 0, monthly: 0 },
       ],
       ({ page }) => page,
     );
@@ -98,9 +98,9 @@ describe('figures', () => {
         { label: '/c', views: 29 },
       ]),
     ).toEqual([
-      { label: '/a', leads: 3, won: 2, value: 12_500, views: 30, rate: 10, few: false },
-      { label: '/b', leads: 1, won: 0, value: 0, views: 0, rate: null, few: true },
-      { label: '/c', leads: 0, won: 0, value: 0, views: 29, rate: 0, few: true },
+      { label: '/a', leads: 3, won: 2, value: 12_500, monthly: 40_000, views: 30, rate: 10, few: false },
+      { label: '/b', leads: 1, won: 0, value: 0, monthly: 0, views: 0, rate: null, few: true },
+      { label: '/c', leads: 0, won: 0, value: 0, monthly: 0, views: 29, rate: 0, few: true },
     ]);
   });
 

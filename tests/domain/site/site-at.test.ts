@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownFrom } from '../../../app/domain/firm/shown-articles.ts';
+import { shownFrom } from '../../../app/domain/firm/articles/shown-articles.ts';
 import { Site, type SiteArticle } from '../../../app/domain/firm/site.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { shareTitle } from '../../../app/domain/site/share-titles.ts';

@@ -651,8 +651,8 @@ describe('an export of WordPress', () => {
     await page.getByRole('button', { name: 'Show what it would do' }).click();
     const shown = await page.locator('main').innerText();
     for (const words of [
-      '2 drafts (1 ready to publish), 1 left out, 3 redirects',
-      'Title must have at least 30',
+      '2 drafts (2 ready to publish), 1 left out, 3 redirects',
+      'its title has 5 characters; 30 to 65 are usual',
       'it is private',
     ])
       expect(shown).toContain(words);

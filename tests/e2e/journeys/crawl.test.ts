@@ -3,6 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { marked } from 'marked';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFacts } from '../../../app/domain/firm/facts/fact-queue.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { parentVerdicts } from '../../../app/domain/landing/judge/judge-parents.ts';
 import { resolveServiceType, tripleSlug } from '../../../app/domain/landing/resolve.ts';
@@ -14,6 +15,7 @@ import { startServer, type TestServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { type CrawledPage, crawl, isSampled, keepsNoPages } from '../../crawl.ts';
 import { clicksTo, firstView } from '../../doors.ts';
+import { samplePacks } from '../../fixtures/packs.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
 import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
@@ -55,6 +57,20 @@ const faults = (check: (page: CrawledPage) => string | false | null | undefined,
     return fault ? [`${page.path}: ${fault}`] : [];
   });
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+describe('law', () => {
+  it('is on a page only when somebody has found it in a source', () => {
+    const unchecked = samplePacks().jurisdictions.flatMap(({ documents }) =>
+      documents.flatMap(({ kind, body }) => documentFacts(kind, body).filter(({ checked }) => !checked)),
+    );
+    expect(unchecked.length).toBeGreaterThan(20);
+    const found = faults(({ html }) => {
+      const text = textOf(html);
+      return unchecked.find((fact) => text.includes(fact.text))?.text;
+    });
+    expect(found).toEqual([]);
+  });
+});
 
 describe('for programs that answer questions', () => {
   const alternateOf = (html: string) => /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
@@ -145,12 +161,13 @@ describe('for programs that answer questions', () => {
       for (const words of [value, label.replace(/\)$/, ''), itemOffered?.description ?? ''])
         expect(text).toContain(words);
     }
-    const claims: { '@id': string; appearance: { url: string }[] }[] = nodes.filter(
+    const claims: { '@id': string; text: string; appearance: { url: string }[] }[] = nodes.filter(
       (node: { '@type': string }) => node['@type'] === 'Claim',
     );
     expect(claims.length).toBeGreaterThan(15);
-    for (const { '@id': id, appearance } of claims) {
-      const words = lakeshore.print.claimWords(id.replace(/.*#claim-/, '')) ?? 'no claim';
+    for (const { '@id': id, text, appearance } of claims) {
+      const [, claim] = id.split('#claim-');
+      const words = claim === undefined ? text : (lakeshore.print.claimWords(claim) ?? 'no claim');
       for (const { url } of appearance) {
         const path = url.slice(siteUrl.length) || '/';
         expect(`${textOf(page(path))} ${page(path)}`.toLowerCase(), `${id} on ${path}`).toContain(words.toLowerCase());

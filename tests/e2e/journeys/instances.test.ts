@@ -140,7 +140,7 @@ describe('two instances', () => {
     // An invalid number in a parameter does no harm either.
     for (const since of ['1.5', '1e300', 'x']) expect(await seen(`/api/admin/leads?since=${since}`), since).toBe(200);
     for (const version of ['1.5', 'x']) {
-      const change = { intent: 'status', status: 'contacted', version };
+      const change = { intent: 'save', status: 'contacted', version };
       expect((await postForm(`${one.url}/admin/leads/${lead?.id}`, change, { cookie })).status, version).toBe(409);
     }
     expect(one.output()).not.toContain('invalid byte sequence');

@@ -30,7 +30,7 @@ function read(count: number, address: string): { html: string; words: string[]; 
   const query = new URL(address, 'https://firm.example').searchParams;
   const choice = { before: query.get('before'), all: query.get('messages') === 'all' };
   const part = conversationPart(conversation(count), choice);
-  const children = createElement(Conversation, { part, page, now: 1000 });
+  const children = createElement(Conversation, { part, lines: [], page, now: 1000 });
   const html = renderToStaticMarkup(createElement(SiteProvider, { site: lakeshore, children }));
   return {
     html,

@@ -46,6 +46,8 @@ export interface LeafField extends Common {
   shortest: number;
   /** 0 without a limit. */
   longest: number;
+  /** The length that suits its place; null when any does. */
+  usual: { least: number; most: number } | null;
   /** For a choice. */
   options: readonly Option[];
   /** The kind of the document that it names; empty for none. */
@@ -190,6 +192,7 @@ function leafField(schema: z.ZodType, common: Common, { value, optionsOf }: Plac
     example: exampleOf(help?.example),
     shortest: inner instanceof z.ZodString ? (inner.minLength ?? 0) : 0,
     longest: inner instanceof z.ZodString ? (inner.maxLength ?? 0) : 0,
+    usual: help?.usual ?? null,
     options,
     refers: help?.refers ?? '',
   };

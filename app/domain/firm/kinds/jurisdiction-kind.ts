@@ -143,6 +143,7 @@ export const jurisdiction = object('Jurisdiction', {
   employmentRecords: legalFact('Payroll records', object('Payroll records', { years: years('Years') })).optional(),
   workSafety: body('Workers’ compensation').optional(),
   consumerTerms: legalFact('Consumer act', object('Consumer act', { act: line('Act', { max: 120 }) })).optional(),
+  antiSpam: legalFact('Anti-spam law', act()).optional(),
   languages: legalFact(
     'Official languages',
     list(line('Language', { max: 40 }), 'Official languages', 1, 15),
@@ -171,6 +172,6 @@ export const law = object('Law', {
     'Duties of industries',
     reference('industry', 'Industry'),
     list(line('Sentence', { max: 400 }), 'Sentences', 0, 6),
-    { hint: 'Printed for an industry that has no document of its own for the jurisdiction.' },
+    { hint: 'Printed below what was written for the industry in the jurisdiction and found in a source.' },
   ),
 });

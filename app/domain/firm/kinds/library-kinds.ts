@@ -200,16 +200,24 @@ export const replyTemplate = object('Reply template', {
   }),
 });
 
-/** An article; its text is Markdown, its file name the address /resources/{id}. */
+/** The length of texts that search engines and cards show whole, in characters. */
+export const usualLengths = {
+  title: { least: 30, most: 65 },
+  description: { least: 110, most: 155 },
+  excerpt: { least: 90, most: 160 },
+} as const;
+
+const made = 'Made from the text where you write nothing';
+
+/**
+ * An article; its file name is the address /resources/{id}. It needs a title, a text and a day; the panel fills in the day.
+ * `complete-article.ts` makes the rest.
+ */
 export const article = object('Article', {
-  title: line('Title', { min: 30, max: 65, hint: 'Sentence case, without the firm’s name.' }),
-  description: line('Description', { min: 110, max: 155, hint: 'The text that search engines show below the title.' }),
-  excerpt: line('Excerpt', { min: 90, max: 160, hint: 'The text on the card.' }),
-  keywords: list(line('Keyword', { max: 80 }), 'Keywords', 4, 7),
-  category: line('Topic', { max: 40, hint: 'One of the topics of the library.', example: 'Security' }),
-  service: reference('service', 'Service', {
-    hint: 'The service that fits the article, if the service of its topic does not.',
-  }).optional(),
+  title: line('Title', { max: 200, usual: usualLengths.title, hint: 'Sentence case, without the firm’s name.' }),
+  body: markdown('Text', {
+    hint: 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](https://example.org) is a link.',
+  }),
   date: day('Published', { example: '2023-03-14', hint: 'With a day to come, the article is shown from that day on.' }),
   time: clockTime('Time of that day', {
     hint: 'The article is shown from this time on. Without it, from midnight.',
@@ -219,14 +227,45 @@ export const article = object('Article', {
     hint: 'The last day on which somebody read the whole article and found it still right. Shown beside the first day.',
     example: '2026-11-23',
   }).optional(),
-  readMinutes: whole('Reading time', 1, 30, { hint: 'Words of the text divided by 200, rounded.' }),
-  author: line('Author', { min: 3, max: 40, hint: 'Name of a team, without the firm’s name.', example: 'Cloud Team' }),
+  picture: pictureReference('Photograph', { hint: 'A picture of the firm in place of the drawn one.' }).optional(),
+  category: line('Topic', {
+    max: 40,
+    refers: 'article-topic',
+    hint: 'Without a choice, the topic whose words the text uses most.',
+    example: 'Security',
+    group: made,
+  }).optional(),
+  description: line('Description', {
+    usual: usualLengths.description,
+    hint: 'The text that search engines show below the title. Without it, the beginning of the text.',
+    group: made,
+  }).optional(),
+  excerpt: line('Excerpt', {
+    usual: usualLengths.excerpt,
+    hint: 'The text on the card. Without it, the beginning of the text.',
+    group: made,
+  }).optional(),
+  keywords: list(line('Keyword', { max: 80 }), 'Keywords', 1, 12, {
+    hint: 'Without any, words of the topic.',
+    group: made,
+  }).optional(),
+  service: reference('service', 'Service', {
+    hint: 'The service that fits the article, if the service of its topic does not.',
+    group: made,
+  }).optional(),
+  author: line('Author', {
+    max: 80,
+    hint: 'A person or a team. Without one, the firm.',
+    example: 'Cloud Team',
+    group: made,
+  }).optional(),
+  readMinutes: whole('Reading time', 1, 60, { hint: 'In minutes. Without it, it is counted.', group: made }).optional(),
   related: list(reference('article', 'Article', { mayBeMissing: true }), 'Read next', 0, 3, {
     hint: 'The newest others follow until there are three.',
-  }),
-  art: choice('Picture on the card', pictureNames, { hint: 'Choose one that no other article uses, if possible.' }),
-  picture: pictureReference('Photograph', { hint: 'A picture of the firm in place of the drawn one.' }).optional(),
-  body: markdown('Text', {
-    hint: 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](https://example.org) is a link.',
-  }),
+    group: made,
+  }).optional(),
+  art: choice('Picture on the card', pictureNames, {
+    hint: 'Without a choice, one of the drawings.',
+    group: made,
+  }).optional(),
 });

@@ -195,6 +195,19 @@ export const pricingPage = object('Pricing', {
     hint: 'When the claim with the price of a plan is off.',
   }).optional(),
   includes: line('Above the features'),
+  calculator: object('Price for a number of people', {
+    people: line('Before the number of people', { max: 60 }),
+    devices: line('Before the number of devices', { max: 60, hint: 'Asked when a plan counts devices.' }),
+    button: button(),
+    total: line('The price of a plan', { max: 80, placeholders: ['total', 'count', 'unit'] }),
+    one: object('Units', {
+      person: line('One person', { max: 20 }),
+      people: line('Several people', { max: 20 }),
+      device: line('One device', { max: 20 }),
+      devices: line('Several devices', { max: 20 }),
+    }),
+    wrong: line('When a number cannot be priced', { max: 200, placeholders: ['most'] }),
+  }).optional(),
   faq: object('Questions', {
     heading: heading(),
     questions: list(question(), 'Questions', 1, 12, { hint: 'They must agree with the Terms of Service.' }),

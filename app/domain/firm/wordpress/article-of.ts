@@ -1,15 +1,10 @@
-import { paragraphWords, readMinutes } from '../../text/long-text/page-text.ts';
+import { beginningOf, type Topic, topicByWords } from '../articles/complete-article.ts';
 import { pictureNames } from '../fields.ts';
 import { nearest } from '../issues.ts';
+import { usualLengths } from '../kinds/library-kinds.ts';
 import type { Body } from '../kinds.ts';
 import { descriptionFields, type ExportedItem, keywordFields, wasPublished } from './export.ts';
 import { withSeoValues } from './seo-variables.ts';
-
-/** A topic that articles may have, with words that texts about it use. */
-export interface Topic {
-  name: string;
-  words: readonly string[];
-}
 
 /** A post or page whose texts have been converted to plain text and Markdown. */
 export interface ReducedItem
@@ -40,49 +35,20 @@ export interface ImportedArticle {
   notes: readonly string[];
 }
 
-const limits = { description: [110, 155], excerpt: [90, 160] } as const;
 const mostKeywords = 7;
-const leastKeywords = 4;
 const longestKeyword = 80;
-const longestAuthor = 40;
-const longestReading = 30;
+const longestAuthor = 80;
+/** The longest description and excerpt that an article may have. */
+const longestSummary = 400;
 
-/** The beginning of a text, at most `most` characters long. It ends with a sentence if that gives at least `least` characters, else with a word. */
-export function beginningOf(text: string, least: number, most: number): string {
-  if (text.length <= most) return text;
-  const sentences = [...text.slice(0, most + 1).matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
-  const end = sentences.findLast((at) => at >= least && at <= most);
-  if (end !== undefined) return text.slice(0, end);
-  const space = text.lastIndexOf(' ', most - 1);
-  return `${text
-    .slice(0, space > 0 ? space : most - 1)
-    .trimEnd()
-    .replace(/[,;:–-]$/, '')}…`;
-}
-
-const plainText = (markdown: string) => paragraphWords(markdown).replaceAll('&#123;', '');
-
-/** The old site's own words for this field if their length fits; otherwise the beginning of the text. */
-function summary(
-  label: string,
-  [least, most]: readonly [number, number],
-  written: readonly string[],
-  text: string,
-): { words: string; notes: string[] } {
-  const own = written.filter((words) => words !== '');
-  const fitting = own.find(({ length }) => length >= least && length <= most);
-  if (fitting !== undefined) return { words: fitting, notes: [] };
-  const [first] = own;
-  const words = beginningOf(text.length >= least ? text : (first ?? text), least, most);
-  const notes = first === undefined ? [] : [`its ${label} does not fit and is made from the text; it was: ${first}`];
-  return { words, notes: words === first ? [] : notes };
+/** The first of these texts that is not empty, with a note when the rest of it is cut off; nothing when all are empty. */
+function summary(label: string, written: readonly string[]): { words: string | undefined; notes: string[] } {
+  const own = written.find((words) => words !== '');
+  if (own === undefined || own.length <= longestSummary) return { words: own, notes: [] };
+  return { words: beginningOf(own, 1, longestSummary), notes: [`its ${label} is cut; it was: ${own}`] };
 }
 
 const lower = (words: string) => words.toLowerCase().trim();
-
-/** How often the words occur in the text, in total. */
-const uses = (text: string, words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + (word.length > 2 ? text.split(lower(word)).length - 1 : 0), 0);
 
 /** The topic with the name, or nearly the name, of a category; otherwise the topic whose words the text uses most. */
 function topicOf(
@@ -100,17 +66,14 @@ function topicOf(
     if (close !== undefined)
       return { topic: names.get(close), note: `${given}: the nearest is ${names.get(close)?.name}` };
   }
-  const text = lower(`${categories.join(' ')} ${title} ${markdown}`);
-  const counted = topics.map((topic) => ({ topic, count: uses(text, [topic.name, ...topic.words]) }));
-  const [best] = counted.toSorted((a, b) => b.count - a.count);
+  const { topic, count } = topicByWords(`${categories.join(' ')} ${title} ${markdown}`, topics);
   return {
-    topic: best?.topic,
-    note: `${given}: ${best?.topic.name} is chosen ${best && best.count > 0 ? 'by the words of the text' : 'as the first one'}`,
+    topic,
+    note: `${given}: ${topic.name} is chosen ${count > 0 ? 'by the words of the text' : 'as the first one'}`,
   };
 }
 
-function keywordsOf({ tags, categories, fields, markdown }: ReducedItem, topic: Topic | undefined): string[] {
-  const text = lower(markdown);
+function keywordsOf({ tags, categories, fields }: ReducedItem): string[] {
   const found = new Map<string, string>();
   const add = (words: string) => {
     const keyword = words.replace(/\s+/g, ' ').trim();
@@ -119,8 +82,6 @@ function keywordsOf({ tags, categories, fields, markdown }: ReducedItem, topic: 
   };
   for (const name of keywordFields) for (const words of (fields[name] ?? '').split(',')) add(words);
   for (const words of [...tags, ...categories]) if (lower(words) !== 'uncategorized') add(words);
-  const ours = topic ? [topic.name, ...topic.words.filter((word) => text.includes(lower(word))), ...topic.words] : [];
-  for (const words of ours) if (found.size < leastKeywords) add(words);
   return [...found.values()];
 }
 
@@ -137,37 +98,42 @@ export function articleOf(
   { site, topics, nameOf, today, picture, number }: ArticleFacts,
 ): ImportedArticle {
   const { title, excerpt, markdown, fields, author } = item;
-  const text = plainText(markdown);
   const filled = descriptionFields.map((name) => withSeoValues(fields[name] ?? '', { title, excerpt, site }));
-  const descriptions = filled.map(({ words }) => words);
   const variables = filled.flatMap(({ dropped }) => dropped);
-  const description = summary('description', limits.description, [...descriptions, excerpt], text);
-  const short = summary('excerpt', limits.excerpt, [excerpt, ...descriptions], text);
+  const description = summary('description', [...filled.map(({ words }) => words), excerpt]);
+  const short = summary('excerpt', [excerpt]);
   const { topic, note } = topicOf({ ...item, categories: item.categories.filter(isCategory) }, topics);
+  const keywords = keywordsOf(item);
+  const name = nameOf(author).slice(0, longestAuthor).trim();
   const times = timesOf(item, today);
   const undated = times.date === today && !item.date.startsWith(today) && wasPublished(item);
   return {
     body: {
       title,
-      description: description.words,
-      excerpt: short.words,
-      keywords: keywordsOf(item, topic),
-      ...(topic && { category: topic.name }),
-      ...times,
-      readMinutes: Math.min(longestReading, Math.max(1, readMinutes(markdown))),
-      author: nameOf(author).slice(0, longestAuthor).trim(),
-      related: [],
-      art: pictureNames[number % pictureNames.length] ?? pictureNames[0],
-      ...(picture !== undefined && { picture }),
       body: markdown,
+      ...times,
+      ...(picture !== undefined && { picture }),
+      ...(topic && { category: topic.name }),
+      ...(description.words !== undefined && { description: description.words }),
+      ...(short.words !== undefined && { excerpt: short.words }),
+      ...(keywords.length > 0 && { keywords }),
+      ...(name !== '' && { author: name }),
+      art: pictureNames[number % pictureNames.length] ?? pictureNames[0],
     },
     notes: [
+      ...titleNotes(title),
       ...(note === null ? [] : [note]),
       ...(undated ? [`its date "${item.date}" is no day: today is taken`] : []),
       ...(variables.length > 0 ? [`variables of its description are left out: ${variables.join(', ')}`] : []),
       ...new Set([...description.notes, ...short.notes]),
     ],
   };
+}
+
+/** A hint when search engines would cut the title off, or could show more of it. */
+function titleNotes({ length }: string): string[] {
+  const { least, most } = usualLengths.title;
+  return length < least || length > most ? [`its title has ${length} characters; ${least} to ${most} are usual`] : [];
 }
 
 /** False for the category that WordPress assigns to items without one. */

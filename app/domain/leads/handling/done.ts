@@ -1,17 +1,15 @@
 /** The message on a lead's page after each action, by the name that the action has in the address. */
 export const doneWords = {
-  status: 'The status is changed.',
+  saved: 'Saved.',
+  spam: 'The lead is marked as spam.',
+  'sender-spam': 'From now on, inquiries from this sender are held as possible spam.',
   'no-spam':
     'The status is changed. The times that were booked for this lead were freed when it was marked as spam, and are not booked again: book a new one if it is still wanted.',
   won: 'The lead is won.',
   lost: 'The lead is lost.',
-  'follow-up': 'The follow-up is set.',
-  'no-follow-up': 'The follow-up is removed.',
-  assign: 'The lead is assigned.',
   called: 'Your call is noted.',
   settled: 'It is noted that no answer is needed.',
   logged: 'The inquiry is logged.',
-  tagged: 'The tags are added.',
   untagged: 'The tag is removed.',
   note: 'The note is added.',
   'keep-reply': 'Your draft is saved.',
@@ -31,7 +29,7 @@ export type Done = keyof typeof doneWords;
 export const readDone = (value: string | null): Done | null =>
   value !== null && Object.hasOwn(doneWords, value) ? (value as Done) : null;
 
-const answers: readonly Done[] = ['reply', 'called', 'settled', 'won', 'lost'];
+const answers: readonly Done[] = ['reply', 'called', 'settled', 'won', 'lost', 'spam'];
 
 /** True for the actions after which the next lead is offered. */
 export const endsTurn = (done: Done | null): boolean => done !== null && answers.includes(done);

@@ -1,7 +1,6 @@
 import type { ReplyDraft } from '../reply.ts';
 import type { Lead } from '../stored-lead.ts';
 import type { JobFaults, JobForm } from './job-of-lead.ts';
-import type { OutcomeFaults, TypedOutcome } from './outcome.ts';
 
 /** A form that is shown again. `revision`: the revision of the draft that it continues from; null when the form sent none. */
 export interface Shown {
@@ -39,9 +38,8 @@ export interface LeadAnswer {
   reply: ShownReply | null;
   note: ShownNote | null;
   evidence: { typed: JobForm; faults: JobFaults } | null;
-  outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
-  followUp: { day: string; fault: string } | null;
-  tags: { typed: string; fault: string } | null;
+  /** The properties as typed and the faults, by the name of their field. */
+  properties: { typed: Readonly<Record<string, string>>; faults: Readonly<Record<string, string>> } | null;
   merge: MergeQuestion | null;
   /** The version of the lead from which the reply was begun, when the form is shown again. Null when the person now sees a newer version. */
   version: number | null;
@@ -53,9 +51,7 @@ export const noAnswer: LeadAnswer = {
   reply: null,
   note: null,
   evidence: null,
-  outcome: null,
-  followUp: null,
-  tags: null,
+  properties: null,
   merge: null,
   version: null,
 };

@@ -24,6 +24,15 @@ export interface LeadDraft extends DraftWords {
 
 export const noDraft: LeadDraft = { subject: '', text: '', revision: 0, savedAt: 0 };
 
+/** Somebody whose draft of a reply was saved within this time is writing. Milliseconds. */
+export const writesFor = 60_000;
+
+/** `Jo is writing an answer.`; empty for nobody. */
+export function writingWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} writing an answer.`;
+}
+
 /** False for a draft without words, which was sent, noted or cleared: the form then starts as if there were no draft. */
 export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';
 

@@ -19,25 +19,17 @@ export const reasonWords = (reason: string): string => (isCloseReason(reason) ? 
 
 export const longestCloseWords = 500;
 
-/** How a lead ended. */
+/** What a lead is worth, and why it ended as it did. */
 export interface Outcome {
-  to: 'won' | 'lost';
-  /** In cents; null when the lead is lost or the value is unknown. */
+  /** Paid once, in cents; null when it is unknown. */
   value: number | null;
+  /** Paid each month, in cents; null when it is unknown. */
+  monthly: number | null;
   /** An id of `closeReasons`, or empty. */
   reason: string;
   /** In the person's own words; may be empty. */
   words: string;
 }
-
-/** The form's input, as typed. */
-export interface TypedOutcome {
-  value: string;
-  reason: string;
-  words: string;
-}
-
-export type OutcomeFaults = Partial<Record<keyof TypedOutcome, string>>;
 
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 
@@ -52,24 +44,38 @@ const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
 /** `$12,500`, `$99.50`: an amount of cents. */
 export const money = (cents: number): string => dollars.format(cents / 100).replace(/\.(\d)$/, '.$10');
 
-/** A person's input for a won or lost lead, and the faults by field. A lost lead has no value. */
-export function readOutcome(
-  to: Outcome['to'],
-  form: Readonly<Record<string, string>>,
-): { typed: TypedOutcome; outcome: Outcome; faults: OutcomeFaults } {
-  const typed = { value: (form.value ?? '').trim(), reason: form.reason ?? '', words: (form.words ?? '').trim() };
-  const faults: OutcomeFaults = {};
-  const value = to === 'lost' || typed.value === '' ? null : centsOf(typed.value);
-  if (value === undefined) faults.value = 'Please enter an amount such as 12,500';
-  if (typed.reason !== '' && !isCloseReason(typed.reason)) faults.reason = 'Please choose a reason from the list';
-  if (typed.words.length > longestCloseWords)
+/** The parts of an outcome that a form has, each read or refused with a sentence. */
+export function readOutcome(form: Readonly<Record<string, string>>): {
+  outcome: Partial<Outcome>;
+  faults: Partial<Record<keyof Outcome, string>>;
+} {
+  const outcome: Partial<Outcome> = {};
+  const faults: Partial<Record<keyof Outcome, string>> = {};
+  for (const name of ['value', 'monthly'] as const) {
+    const typed = form[name]?.trim();
+    const cents = typed === '' ? null : centsOf(typed ?? '');
+    if (typed === undefined) continue;
+    if (cents === undefined) faults[name] = 'Please enter an amount such as 12,500';
+    else outcome[name] = cents;
+  }
+  const { reason } = form;
+  const words = form.words?.trim();
+  if (reason !== undefined && reason !== '' && !isCloseReason(reason))
+    faults.reason = 'Please choose a reason from the list';
+  else if (reason !== undefined) outcome.reason = reason;
+  if (words !== undefined && words.length > longestCloseWords)
     faults.words = `Your own words may have at most ${longestCloseWords} characters`;
-  return { typed, outcome: { to, value: value ?? null, reason: typed.reason, words: typed.words }, faults };
+  else if (words !== undefined) outcome.words = words;
+  return { outcome, faults };
 }
 
+/** `$12,500, $400 a month`: what a lead is worth; empty when nothing is known. */
+export const worth = ({ value = null, monthly = null }: Partial<Pick<Outcome, 'value' | 'monthly'>>): string =>
+  [value === null ? '' : money(value), monthly === null ? '' : `${money(monthly)} a month`].filter(Boolean).join(', ');
+
 /** `$12,500, Price: “They liked the fixed fee.”`; empty when nothing is known. */
-export function outcomeWords({ value = null, reason = '', words = '' }: Partial<Omit<Outcome, 'to'>>): string {
-  const known = [value === null ? '' : money(value), reason === '' ? '' : reasonWords(reason)].filter(Boolean);
+export function outcomeWords({ value = null, monthly = null, reason = '', words = '' }: Partial<Outcome>): string {
+  const known = [worth({ value, monthly }), reason === '' ? '' : reasonWords(reason)].filter(Boolean);
   const said = words === '' ? '' : `“${words}”`;
   return [known.join(', '), said].filter(Boolean).join(': ');
 }

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import {
   contentGroups,
   idParts,
@@ -7,8 +8,9 @@ import {
   kindPlural,
   kindTitle,
 } from '../../../domain/firm/form/content-groups.ts';
-import { kinds } from '../../../domain/firm/kinds.ts';
+import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { factsToCheck } from '../../../server/firm/check-facts.server.ts';
 import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
@@ -50,6 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const optionsOf = content.optionsOf(drafts);
   const found = query.trim() === '' ? null : content.search(query, site, drafts, mostHits);
   const said = params.get('done');
+  const { timeZone } = site.data.firm;
+  function fromWords(kind: Kind, id: string): string | null {
+    const at = kind === 'article' ? shownLater(kind, content.find(kind, id)?.body, timeZone, clock.wall()) : null;
+    return at === null ? null : displayTime(timeZone, at);
+  }
   return {
     query,
     group: group?.id ?? '',
@@ -68,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? []
       : listGroup(group, content, drafts, site).map(({ kind, documents }) => ({
           kind,
-          documents,
+          documents: documents.map((document) => ({ ...document, from: fromWords(kind, document.id) })),
           heading: kindPlural(kind),
           about: kinds[kind].about,
           single: isSingle(kind),
@@ -89,7 +96,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind = '', title = '', 'part-0': first = '', 'part-1': second = '' } = await readForm(request);
   if (!isEditableKind(kind)) return data({ sentence: 'There can be no document of this kind.' }, { status: 422 });
   const { firm } = context.get(firmContext);
-  const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id });
+  const { timeZone } = context.get(siteContext).data.firm;
+  const words = kind === 'article' ? { date: dayOf(context.get(servicesContext).clock.wall(), timeZone) } : {};
+  const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id, words });
   if ('refused' in begun) return data({ sentence: begun.refused }, { status: 422 });
   await audit(context, user.id, 'draft-begin', `${kind}/${begun.id}`);
   return redirect(`${href('/admin/content/:kind/:id', { kind, id: begun.id })}?done=begun`, 303);

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
-import { doneWords, endsTurn, readDone } from '../../../domain/leads/handling/done.ts';
+import { type Done, doneWords, endsTurn, readDone } from '../../../domain/leads/handling/done.ts';
 import { jobFormOf } from '../../../domain/leads/handling/job-of-lead.ts';
 import { noAnswer, type Shown } from '../../../domain/leads/handling/lead-answer.ts';
-import { type DraftPart, isBegun, type LeadDraft } from '../../../domain/leads/handling/lead-draft.ts';
+import { type DraftPart, isBegun, type LeadDraft, writingWords } from '../../../domain/leads/handling/lead-draft.ts';
 import { mentionWords } from '../../../domain/leads/handling/mentions.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
 import { leadView } from '../../../domain/leads/lead-view.ts';
@@ -29,6 +29,18 @@ import { LeadDetail } from '../../../ui/admin/leads/lead-detail.tsx';
 import type { DraftOfForm } from '../../../ui/admin/leads/lead-forms.tsx';
 import type { Route } from './+types/lead';
 
+type Whose = Pick<DraftOfForm, 'leadId' | 'userId'>;
+
+/** Gives what a form needs to go on with its draft. `done` is the last action on the page. */
+const draftStates =
+  (whose: Whose, done: Done | null, timeOf: (at: number) => string) =>
+  (part: DraftPart, draft: LeadDraft): DraftOfForm => ({
+    ...whose,
+    revision: draft.revision,
+    saved: isBegun(draft) ? `Draft of ${timeOf(draft.savedAt)}` : '',
+    taken: done === part || done === `keep-${part}`,
+  });
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(firmContext);
@@ -47,41 +59,51 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ids = [lead.id, ...parts.map(({ id }) => id)];
   const ofAll = async <T,>(read: (id: string) => Promise<T[]>) => (await Promise.all(ids.map(read))).flat();
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
-  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags, related, links] =
-    await Promise.all([
-      ofAll((id) => store.consentsOf(id)),
-      inbox.events(ids),
-      colleagues(context),
-      ofAll((id) => mails.ofLead(id)),
-      draftOf('reply'),
-      draftOf('note'),
-      followUps.find(lead.id),
-      booking.deskAddressMaker(),
-      tags.ofLeads([lead.id]),
-      tags.used(),
-      relatedLeads.relatedTo(lead),
-      ofAll((id) => connections.linksOf(id)),
-    ]);
+  const [
+    consents,
+    events,
+    people,
+    filed,
+    replyDraft,
+    noteDraft,
+    due,
+    bookAt,
+    tagged,
+    usedTags,
+    related,
+    links,
+    writing,
+  ] = await Promise.all([
+    ofAll((id) => store.consentsOf(id)),
+    inbox.events(ids),
+    colleagues(context),
+    ofAll((id) => mails.ofLead(id)),
+    draftOf('reply'),
+    draftOf('note'),
+    followUps.find(lead.id),
+    booking.deskAddressMaker(),
+    tags.ofLeads([lead.id]),
+    tags.used(),
+    relatedLeads.relatedTo(lead),
+    ofAll((id) => connections.linksOf(id)),
+    leadDrafts.writing(lead.id, clock.wall()),
+  ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, parts, events, people);
   const mayAct = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const done = readDone(searchParams.get('done'));
   const { timeZone } = site.data.firm;
-  const stateOf = (part: DraftPart, draft: LeadDraft): DraftOfForm => ({
-    leadId: lead.id,
-    userId: user.id,
-    revision: draft.revision,
-    saved: isBegun(draft) ? `Draft of ${shortTime(timeZone, draft.savedAt, clock.wall())}` : '',
-    taken: done === part || done === `keep-${part}`,
-  });
+  const timeOf = (at: number) => shortTime(timeZone, at, clock.wall());
+  const stateOf = draftStates({ leadId: lead.id, userId: user.id }, done, timeOf);
+  const job = () => jobFormOf(site, lead, dayOf(clock.wall(), timeZone));
   const conversation = conversationOf({
     email: lead.email,
     events,
     messages,
     mails: filed,
     nameOf: naming(people),
-    timeOf: (at) => shortTime(timeZone, at, clock.wall()),
+    timeOf,
   });
   return {
     lead: leadView(site, lead, consents),
@@ -89,6 +111,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     entries,
     followUp: due,
     related,
+    isHeld: events.some(({ event }) => event.kind === 'sender-spam'),
+    presence: writingWords(writing.filter((id) => id !== user.id).map(naming(people))),
     elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
     conversation: conversationPart(conversation, {
@@ -106,13 +130,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
-    evidence:
-      mayAct && lead.status === 'won'
-        ? {
-            made: await evidenceOfLead(firm, events),
-            form: jobFormOf(site, lead, dayOf(clock.wall(), timeZone)),
-          }
-        : null,
+    evidence: mayAct && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
     mayAct,
     done: done && doneWords[done],
     next: mayAct && endsTurn(done) ? await nextWaiting(context, lead.id) : null,

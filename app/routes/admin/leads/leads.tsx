@@ -12,7 +12,6 @@ import { sendTestLead } from '../../../server/leads/test-lead.server.ts';
 import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { ExportIcon } from '../../../ui/admin/admin-icons.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -20,7 +19,7 @@ import { FirstLead } from '../../../ui/admin/leads/first-lead.tsx';
 import { ChosenForm } from '../../../ui/admin/leads/handling/bulk-form.tsx';
 import { KeyHelp } from '../../../ui/admin/leads/handling/key-help.tsx';
 import { LogLink } from '../../../ui/admin/leads/handling/log-form.tsx';
-import { LeadFigures, LeadFilters, LeadTabs } from '../../../ui/admin/leads/lead-filters.tsx';
+import { LeadFilters } from '../../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../../ui/admin/leads/lead-list.tsx';
 import styles from '../../../ui/admin/leads/leads.css?url';
 import { DeskNews, LiveDesk } from '../../../ui/admin/leads/live-desk.tsx';
@@ -30,36 +29,36 @@ export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 /** The title shows the number of waiting leads and mails. islands/desk/lead-desk.tsx keeps it up to date. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const waiting = (loaderData?.figures.waiting ?? 0) + (loaderData?.mails.waiting ?? 0);
+  const waiting = loaderData?.waiting ?? 0;
   return adminMeta(matches, waiting > 0 ? `(${waiting}) Leads` : 'Leads');
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox } = context.get(leadsContext);
-  const { tags, views } = context.get(leadsContext).handling;
+  const { inbox, handling } = context.get(leadsContext);
+  const { tags, views } = handling;
   const { mailWaits } = context.get(mailContext);
   const { clock } = context.get(servicesContext);
-  const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
   // Read before the list, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [list, figures, mails, people, usedTags, savedViews] = await Promise.all([
+  const [list, waiting, mails, people, usedTags, sources, savedViews] = await Promise.all([
     findInbox(context, query, user.id),
-    inbox.figures(site.data.firm, clock.wall()),
+    inbox.waitingCount(),
     mailWaits.figures(clock.wall()),
     colleagues(context),
     tags.used(),
+    inbox.sources(),
     views.viewsFor(user.id),
   ]);
   return {
     query,
     list,
-    figures,
-    mails,
+    waiting: waiting + mails.waiting,
     people,
     tags: usedTags,
+    sources,
     views: savedViews,
     newest,
     mark,
@@ -102,37 +101,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { changed, query, list, figures, mails, people, tags, newest, mark, now, mayExport, mayAct, here, views } =
-    loaderData;
+  const { changed, query, list, people, tags, sources, newest, mark, now, mayExport, mayAct, here, views } = loaderData;
   const { id } = useParams();
   const open = views.find((view) => view.query === inboxQueryString({ ...query, page: 1 }));
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
     <LiveDesk className="desk" isOpen={id !== undefined}>
-      <AdminBar title="Leads">
-        <LeadFigures {...figures} mails={mails.waiting} />
-        <KeyHelp />
+      <AdminBar title={open?.name ?? 'Leads'}>
+        <DeskNews newest={newest} mark={mark} now={now} />
         {mayAct && <LogLink />}
-        {mayExport && (
-          <a className="button button--outline button--small" href={href('/admin/leads.csv')}>
-            <ExportIcon size={18} />
-            Export
-          </a>
-        )}
       </AdminBar>
       <div className="desk-list">
         {changed && <FormResult kind="done">{changed}</FormResult>}
-        <LeadTabs query={query} views={views} />
         <LeadFilters
           query={query}
           tags={tags}
+          sources={sources}
           view={mayAct && query.search === '' ? { here, view: open, answer: actionData?.view ?? null } : null}
+          mayExport={mayExport}
         />
-        <div className="desk-news">
-          <LeadCount {...list} query={query} />
-          <DeskNews newest={newest} mark={mark} now={now} />
-          <a href={here}>Refresh</a>
-        </div>
         {mayAct && list.leads.length > 0 && <ChosenForm query={query} />}
         <LeadList
           {...list}
@@ -142,6 +129,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           nameOf={(userId) => names.get(userId) ?? 'a former user'}
           mayAct={mayAct}
         />
+        <div className="desk-end">
+          <LeadCount {...list} query={query} />
+          <noscript>
+            <a href={here}>Refresh</a>
+          </noscript>
+          <KeyHelp />
+        </div>
       </div>
       <div className="desk-lead">
         {id ? (

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Topic } from '../../../domain/firm/articles/complete-article.ts';
 import type { Body } from '../../../domain/firm/kinds.ts';
-import type { Topic } from '../../../domain/firm/wordpress/article-of.ts';
 import { wasPublished } from '../../../domain/firm/wordpress/export.ts';
 import type { LeftItem, ListedFile, TakenItem, WordpressReport } from '../../../domain/firm/wordpress/import-report.ts';
 import { normalPath } from '../../../domain/landing/redirects/redirects.ts';

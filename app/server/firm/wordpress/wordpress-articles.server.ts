@@ -1,6 +1,7 @@
+import type { Topic } from '../../../domain/firm/articles/complete-article.ts';
 import { formFaults } from '../../../domain/firm/form/form-faults.ts';
 import { type Body, kinds } from '../../../domain/firm/kinds.ts';
-import { articleOf, type Topic } from '../../../domain/firm/wordpress/article-of.ts';
+import { articleOf } from '../../../domain/firm/wordpress/article-of.ts';
 import type { FileOf } from '../../../domain/firm/wordpress/builder-parts.ts';
 import { elementorField, elementorHtml } from '../../../domain/firm/wordpress/elementor.ts';
 import { type ExportedItem, isKeptOut, pictureField, wasPublished } from '../../../domain/firm/wordpress/export.ts';

@@ -1,17 +1,15 @@
-import { changeAssignee } from './assign.server.ts';
 import { called } from './called.server.ts';
-import { close } from './close.server.ts';
 import { keep } from './drafts.server.ts';
 import { makeEvidence } from './evidence.server.ts';
-import { changeFollowUp } from './follow-up.server.ts';
 import { insertBooking, insertTemplate } from './insert.server.ts';
 import { type LeadAction, refusal } from './lead-action.server.ts';
 import { askToMerge, merge, separate } from './merge.server.ts';
 import { note } from './note.server.ts';
+import { saveProperties } from './properties.server.ts';
 import { reply, undoReply } from './reply.server.ts';
+import { alwaysFromSender } from './sender.server.ts';
 import { noAnswerNeeded } from './settled.server.ts';
-import { status } from './status.server.ts';
-import { addTags, removeTag } from './tags.server.ts';
+import { removeTag } from './tags.server.ts';
 
 /** The actions of the buttons on a lead's page, by their `intent`. */
 const actions: Readonly<Record<string, LeadAction>> = {
@@ -19,17 +17,14 @@ const actions: Readonly<Record<string, LeadAction>> = {
   'insert-booking': insertBooking,
   reply,
   'take-back': undoReply,
-  status,
-  won: close('won'),
-  lost: close('lost'),
-  assign: changeAssignee,
+  save: saveProperties,
+  'sender-spam': alwaysFromSender,
   evidence: makeEvidence,
   called,
   settled: noAnswerNeeded,
   'keep-reply': keep('reply'),
   'keep-note': keep('note'),
   note,
-  tag: addTags,
   'ask-to-merge': askToMerge,
   merge,
   separate,
@@ -37,10 +32,8 @@ const actions: Readonly<Record<string, LeadAction>> = {
 
 const noButton: LeadAction = async () => refusal({ sentence: 'Please use one of the buttons.' });
 
-/** The action that a form asks for. The buttons for follow-ups and tags use their own field name, because
- * the value of each is a day or a tag. */
+/** The action that a form asks for. The buttons that remove tags use their own field name, because the value of each is a tag. */
 export function actionOf(form: Readonly<Record<string, string>>): LeadAction {
-  if (form['follow-up'] !== undefined) return changeFollowUp;
   if (form.untag !== undefined) return removeTag;
   const { intent = '' } = form;
   return (Object.hasOwn(actions, intent) && actions[intent]) || noButton;

@@ -1,19 +1,7 @@
-import { mostTags, readTags } from '../../../domain/leads/handling/tags.ts';
 import { servicesContext } from '../../http/http-context.server.ts';
 import { audit } from '../../people/session.server.ts';
-import { tagLead } from '../handling/tag-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
-import { goBack, type LeadAction, refusal } from './lead-action.server.ts';
-
-/** Adds the typed tags. */
-export const addTags: LeadAction = async (sent) => {
-  const typed = sent.form.tags ?? '';
-  const read = readTags(typed);
-  if ('fault' in read) return refusal({ tags: { typed, fault: read.fault } });
-  if ((await tagLead(sent.desk, read.tags)) === null)
-    return refusal({ tags: { typed, fault: `A lead may have at most ${mostTags} tags` } });
-  return goBack(sent, 'tagged');
-};
+import { goBack, type LeadAction } from './lead-action.server.ts';
 
 /** Removes one tag. */
 export const removeTag: LeadAction = async (sent) => {

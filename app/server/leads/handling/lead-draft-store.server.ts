@@ -5,6 +5,7 @@ import {
   joinedDraft,
   type LeadDraft,
   noDraft,
+  writesFor,
 } from '../../../domain/leads/handling/lead-draft.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 
@@ -69,6 +70,22 @@ export class LeadDraftStore {
   /** A person's own draft; `noDraft` when they have never typed anything. */
   find(draft: DraftOf): Promise<LeadDraft> {
     return this.database.guard(() => draftIn(this.database.db, draft));
+  }
+
+  /** The ids of those who are writing a reply to this lead now. */
+  async writing(leadId: string, now: number): Promise<string[]> {
+    const rows = await this.database.guard((db) =>
+      db
+        .selectFrom('lead_drafts')
+        .select('user_id')
+        .where('lead_id', '=', leadId)
+        .where('part', '=', 'reply')
+        .where('text', '<>', '')
+        .where('saved_at', '>', now - writesFor)
+        .orderBy('user_id')
+        .execute(),
+    );
+    return rows.map(({ user_id }) => user_id);
   }
 
   /**

@@ -8,8 +8,8 @@ import { telephoneLink } from '../../../domain/text/phone.ts';
 import { shortTime } from '../../../domain/time/dates.ts';
 import { Phone } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
-import { KindIcon } from '../admin-icons.tsx';
-import { LeadClock, PlainPromise } from './lead-clock.tsx';
+import { BookIcon, KindIcon, ReplyIcon } from '../admin-icons.tsx';
+import { LeadClock } from './lead-clock.tsx';
 
 interface Person {
   /** The lead's id. */
@@ -34,7 +34,7 @@ interface Shown {
 
 interface RowProps extends Pick<Shown, 'mayAct'> {
   person: Person;
-  /** The time shown beside the name. */
+  /** The time shown before the name. */
   when: ReactNode;
   children?: ReactNode;
 }
@@ -45,7 +45,7 @@ export function CallButton({ phone }: { phone: string }) {
   return (
     <a className="button button--small" href={telephoneLink(phone)}>
       <Phone size={18} />
-      Call {phone}
+      <span className="call-number">Call {phone}</span>
     </a>
   );
 }
@@ -55,11 +55,11 @@ function Row({ person: { id, name, company, phone, email, assignee, book }, mayA
   const page = href('/admin/leads/:id', { id });
   return (
     <>
+      {when}
       <div className="call-who">
         <a href={page}>{name}</a>
         {company && <span className="muted">{company}</span>}
       </div>
-      {when}
       {(children || assignee !== null) && (
         <p className="call-meta">
           {children}
@@ -70,12 +70,15 @@ function Row({ person: { id, name, company, phone, email, assignee, book }, mayA
         <CallButton phone={phone} />
         {mayAct && email && (
           <a className="button button--outline button--small" href={`${page}#reply-box`}>
-            Reply<span className="visually-hidden"> to {name}</span>
+            <ReplyIcon size={18} />
+            <span className={phone === '' ? undefined : 'visually-hidden'}>Reply</span>
+            <span className="visually-hidden"> to {name}</span>
           </a>
         )}
         {mayAct && book && (
           <a className="button button--outline button--small" href={book}>
-            Book<span className="visually-hidden"> a time with {name}</span>
+            <BookIcon size={18} />
+            <span className="visually-hidden">Book a time with {name}</span>
           </a>
         )}
       </p>
@@ -90,12 +93,15 @@ function Call({ lead, now, mayAct }: Shown & { lead: LeadSummary & Person }) {
   const urgent = isUrgent(lead);
   return (
     <Row person={lead} mayAct={mayAct} when={dueAt !== null && <LeadClock dueAt={dueAt} now={now} isUrgent={urgent} />}>
-      <span className={urgent ? 'lead-bad' : undefined}>
+      <span className={urgent ? 'lead-bad' : 'call-kind'}>
         <KindIcon kind={lead.kind} size={15} />
-        {urgent ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
+        {urgent
+          ? 'Urgent: under attack, call now'
+          : wait?.answer === 'later'
+            ? 'The visitor has answered'
+            : kindNames[lead.kind]}
       </span>
-      {wait?.answer === 'later' && <b>The visitor has answered</b>}
-      <PlainPromise receivedAt={wait?.from ?? lead.receivedAt} dueAt={urgent ? null : dueAt} now={now} />
+      {lead.said && <span className="call-said">{lead.said}</span>}
     </Row>
   );
 }
@@ -108,17 +114,17 @@ interface CallListProps extends Shown {
   mails: number;
 }
 
-/** The people to call now. islands/desk/lead-desk.tsx keeps the list up to date. */
+/** The people to call now; the first has the one filled button. islands/desk/lead-desk.tsx keeps the list up to date. */
 export function CallList({ calls, figures, mails, now, mayAct }: CallListProps) {
   const more = figures.waiting - calls.length;
   return (
-    <section className="admin-box" aria-labelledby="calls" id="calls-box">
+    <section className="today-list" aria-labelledby="calls" id="calls-box">
       <h2 id="calls" data-live="heading of calls">
         {callHeading(figures, mails)}
       </h2>
-      <ol className="calls" data-live="calls" hidden={calls.length === 0}>
+      <ol className="calls calls--first" data-live="calls" hidden={calls.length === 0}>
         {calls.map((lead) => (
-          <li key={lead.id} data-key={lead.id}>
+          <li key={lead.id} data-key={lead.id} data-late={(waitOf(lead)?.dueAt ?? now) < now || undefined}>
             <Call lead={lead} now={now} mayAct={mayAct} />
           </li>
         ))}
@@ -147,7 +153,7 @@ interface TimedListProps<One> {
 function TimedList<One extends Person>({ id, heading, people, keyOf, when, mayAct }: TimedListProps<One>) {
   return (
     <div data-live={id} hidden={people.length === 0}>
-      <section className="admin-box" aria-labelledby={id}>
+      <section className="today-list" aria-labelledby={id}>
         <h2 id={id}>{heading}</h2>
         <ol className="calls">
           {people.map((one) => (

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { type Held, heldWords } from '../../../domain/leads/held-leads.ts';
 import { useSite } from '../../site-context.tsx';
-import { AdminBox } from '../admin-shell.tsx';
 
 /** On Today: the leads that wait in Possible spam for a person's decision, and since when. Renders nothing without any. */
 export function HeldBox({ held, now }: { held: Held | null; now: number }) {
@@ -9,10 +8,8 @@ export function HeldBox({ held, now }: { held: Held | null; now: number }) {
   if (held === null) return null;
   const { heading, text } = heldWords(held, timeZone, now);
   return (
-    <AdminBox heading={heading} id="held-leads">
-      <p>
-        {text} <a href={href('/admin/quarantine')}>Review possible spam</a>
-      </p>
-    </AdminBox>
+    <p className="today-held" id="held-leads">
+      <b>{heading}.</b> {text} <a href={href('/admin/quarantine')}>Review possible spam</a>
+    </p>
   );
 }

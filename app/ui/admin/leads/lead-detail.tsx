@@ -4,35 +4,34 @@ import type { Elsewhere } from '../../../domain/connections/elsewhere.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import type { LeadAnswer } from '../../../domain/leads/handling/lead-answer.ts';
 import type { DraftPart } from '../../../domain/leads/handling/lead-draft.ts';
-import { isUrgent, type NextLead } from '../../../domain/leads/inbox.ts';
-import { isOpen } from '../../../domain/leads/lead-status.ts';
+import { isUrgent, kindNames, type NextLead } from '../../../domain/leads/inbox.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
 import type { ConversationPart } from '../../../domain/mail/conversation.ts';
+import { BackIcon, MoreIcon } from '../admin-icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { LeadLinks } from '../connections/lead-links.tsx';
 import { FormResult } from '../form-result.tsx';
 import { Conversation } from '../mail/conversation.tsx';
 import { CallButton } from './call-list.tsx';
+import { Composer } from './composer.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
-import { CloseForm } from './handling/close-form.tsx';
-import { FollowUpForm } from './handling/follow-up-form.tsx';
 import { LeadPart, MergeOffer, MergeQuestion } from './handling/merge-forms.tsx';
+import { Properties } from './handling/properties.tsx';
 import { RelatedLeads } from './handling/related-leads.tsx';
-import { TagForm, TagLinks } from './handling/tags.tsx';
+import { TagLinks } from './handling/tags.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import {
-  AssignForm,
   CalledForm,
   type DraftOfForm,
   NoteForm,
   ReplyForm,
   SettledForm,
-  StatusForm,
+  SpamForm,
+  SpamLine,
   TakeBackForm,
 } from './lead-forms.tsx';
-import { LeadTimeline } from './lead-timeline.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;
@@ -55,6 +54,10 @@ interface LeadDetailProps {
   parts: readonly LeadView[];
   tags: { has: readonly string[]; used: readonly string[] };
   elsewhere: readonly Elsewhere[];
+  /** Which colleagues are writing an answer right now, in words. */
+  presence: string;
+  /** Whether all inquiries from the sender are held as spam. */
+  isHeld: boolean;
   /** The reader's drafts for the reply and note forms. */
   drafts: Record<DraftPart, DraftOfForm>;
   /** Set for an editor when the lead is won. */
@@ -104,11 +107,31 @@ function Next({ lead }: { lead: NextLead }) {
   );
 }
 
+/** What is done seldom, behind three dots. */
+function MoreActions({ lead, book, isSpam }: { lead: LeadView; book: string | null; isSpam: boolean }) {
+  return (
+    <details className="lead-more">
+      <summary className="button button--outline button--small" aria-label="More to do">
+        <MoreIcon size={18} />
+      </summary>
+      <div>
+        {book && <a href={book}>Book a time</a>}
+        {!isSpam && <SpamForm version={lead.version} />}
+      </div>
+    </details>
+  );
+}
+
 /** The lead's name and tags, where it is in other systems, and the buttons to answer it. */
 function LeadHead(props: LeadDetailProps) {
-  const { lead, tags, elsewhere, book, mayAct } = props;
+  const { lead, tags, elsewhere, book, back, mayAct } = props;
   return (
     <header className="lead-head">
+      <p className="lead-back">
+        <a href={back} aria-label="All leads">
+          <BackIcon size={20} />
+        </a>
+      </p>
       <div>
         <h2 id="lead-name">{lead.name}</h2>
         <p className="muted">{lead.company}</p>
@@ -123,75 +146,22 @@ function LeadHead(props: LeadDetailProps) {
             <SettledForm version={lead.version} />
           </div>
         )}
-        {mayWrite(props) && (
-          <a className="button button--outline button--small" href="#reply-box">
-            Reply
-          </a>
-        )}
-        {book && (
-          <a className="button button--outline button--small" href={book}>
-            Book a time
-          </a>
-        )}
+        {mayAct && <MoreActions lead={lead} book={book} isSpam={lead.status === 'spam'} />}
       </div>
     </header>
   );
 }
 
-/** The forms that change a lead; a sentence for viewers, who may not. */
-function Handling({ lead, answer, followUp, people, tags, note, mentions, drafts, mayAct }: LeadDetailProps) {
-  const { version } = lead;
-  return (
-    <AdminBox heading="Handling" id="handling">
-      {mayAct ? (
-        <>
-          <CloseForm lead={lead} answer={answer.outcome} version={(answer.outcome && answer.version) ?? version} />
-          {isOpen(lead.status) && (
-            <FollowUpForm
-              followUp={followUp}
-              answer={answer.followUp}
-              version={(answer.followUp && answer.version) ?? version}
-            />
-          )}
-          <StatusForm status={lead.status} version={version} />
-          <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
-          <TagForm tags={tags.has} used={tags.used} answer={answer.tags} />
-          <NoteForm
-            text={answer.note?.text ?? note}
-            fault={answer.note?.fault}
-            mentions={mentions}
-            saved={drafts.note}
-          />
-        </>
-      ) : (
-        <p className="muted">You can view this lead. Editors can reply to it and change it.</p>
-      )}
-    </AdminBox>
-  );
-}
-
-/** What was said, from the visitor's message to the timeline, with the forms that answer it. */
-function LeadMain(props: LeadDetailProps & { page: string }) {
-  const { lead, entries, conversation, reply, book, parts, drafts, evidence, mayAct, now, answer, page } = props;
+/** The forms that answer the visitor and colleagues; nothing for viewers, who may not write. */
+function Writing(props: LeadDetailProps) {
+  const { lead, reply, note, book, mentions, drafts, mayAct, answer } = props;
+  if (!mayAct) return null;
   const version = answer.version ?? lead.version;
   return (
-    <div className="lead-main">
-      {lead.message && (
-        <AdminBox heading="Message" id="message">
-          <p className="lead-words">{lead.message}</p>
-        </AdminBox>
-      )}
-      {lead.assessment && <LeadAssessment {...lead.assessment} />}
-      {parts.map((part) => (
-        <LeadPart key={part.id} part={part} mayAct={mayAct} now={now} />
-      ))}
-      {conversation.total > 0 && (
-        <AdminBox heading="Conversation" id="conversation">
-          <Conversation part={conversation} page={page} now={now} />
-        </AdminBox>
-      )}
-      {mayWrite(props) && (
-        <AdminBox heading="Reply" id="reply">
+    <Composer
+      open={answer.note ? 'note' : 'reply'}
+      reply={
+        mayWrite(props) && (
           <ReplyForm
             draft={answer.reply?.draft ?? reply.draft}
             faults={answer.reply?.faults ?? {}}
@@ -203,37 +173,98 @@ function LeadMain(props: LeadDetailProps & { page: string }) {
             version={version}
             saved={drafts.reply}
           />
-        </AdminBox>
+        )
+      }
+      note={
+        <NoteForm text={answer.note?.text ?? note} fault={answer.note?.fault} mentions={mentions} saved={drafts.note} />
+      }
+    />
+  );
+}
+
+/** What was said and done, from the visitor's message on, and the forms that answer it. */
+function LeadMain(props: LeadDetailProps & { page: string }) {
+  const { lead, entries, conversation, parts, evidence, mayAct, now, answer, page } = props;
+  return (
+    <div className="lead-main">
+      {lead.assessment && <LeadAssessment {...lead.assessment} />}
+      {lead.message && (
+        <section className="lead-message" aria-label="Message">
+          <p className="conversation-head">
+            <b>{lead.name}</b>
+            <span className="muted">{kindNames[lead.kind]}</span>
+          </p>
+          <p className="lead-words">{lead.message}</p>
+        </section>
       )}
-      {evidence && (
-        <AdminBox heading="Evidence" id="evidence">
-          <EvidenceForm
-            made={evidence.made}
-            form={answer.evidence?.typed ?? evidence.form}
-            faults={answer.evidence?.faults ?? {}}
-            version={(answer.evidence && answer.version) ?? version}
-          />
-        </AdminBox>
+      {parts.map((part) => (
+        <LeadPart key={part.id} part={part} mayAct={mayAct} now={now} />
+      ))}
+      <section aria-labelledby="conversation" id="conversation-box">
+        <h3 id="conversation" className="visually-hidden">
+          Conversation
+        </h3>
+        <Conversation part={conversation} lines={entries} page={page} now={now} />
+      </section>
+      <Writing {...props} />
+      <div data-with-properties="evidence">
+        {evidence && (
+          <AdminBox heading="A story for the site" id="evidence">
+            <EvidenceForm
+              made={evidence.made}
+              form={answer.evidence?.typed ?? evidence.form}
+              faults={answer.evidence?.faults ?? {}}
+              version={(answer.evidence && answer.version) ?? lead.version}
+            />
+          </AdminBox>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is known about the lead beside what was said: its properties, where it came from, how to reach the person. */
+function LeadSide({ lead, followUp, people, tags, related, answer, mayAct, now }: LeadDetailProps) {
+  return (
+    <div className="lead-side">
+      {mayAct ? (
+        <Properties
+          lead={lead}
+          followUp={followUp}
+          people={people}
+          tags={tags}
+          answer={answer.properties}
+          version={(answer.properties && answer.version) ?? lead.version}
+          now={now}
+        />
+      ) : (
+        <p className="muted">You can view this lead. Editors can reply to it and change it.</p>
       )}
-      <AdminBox heading="Timeline" id="timeline">
-        <LeadTimeline entries={entries} now={now} />
-      </AdminBox>
+      <LeadSource lead={lead} />
+      <LeadContact lead={lead} />
+      <RelatedLeads {...related} mayMerge={mayAct} now={now} />
+      <LeadConsents consents={lead.consents} />
     </div>
   );
 }
 
 /** Everything about one lead, with the forms that handle it. */
 export function LeadDetail(props: LeadDetailProps) {
-  const { lead, unsent, next, related, back, mayAct, now, said, answer } = props;
+  const { lead, unsent, next, related, back, isHeld, presence, mayAct, now, said, answer } = props;
   // Keep the inbox filter in the address, so that the link back leads to the same list.
   const [, filter] = back.split('?');
   const page = `${href('/admin/leads/:id', { id: lead.id })}${filter ? `?${filter}` : ''}`;
   return (
     <article className="lead-page" aria-labelledby="lead-name">
-      <p className="lead-back">
-        <a href={back}>All leads</a>
-      </p>
       <LeadHead {...props} />
+      <div className="lead-clock-bar">
+        <div data-live="promise">
+          <LeadPromise lead={lead} now={now} />
+        </div>
+        <p data-live="presence" role="status">
+          {presence}
+        </p>
+      </div>
       {isUrgent(lead) && (
         <p className="notice notice--error">
           <span>
@@ -244,22 +275,16 @@ export function LeadDetail(props: LeadDetailProps) {
       {said && <FormResult kind="done">{said}</FormResult>}
       {said && next && <Next lead={next} />}
       <div data-live="unsent">{unsent && <TakeBackForm {...unsent} now={now} />}</div>
+      <div data-with-properties="spam">
+        {mayAct && lead.status === 'spam' && <SpamLine version={lead.version} email={lead.email} isHeld={isHeld} />}
+      </div>
       {answer.sentence && <FormResult kind="error">{answer.sentence}</FormResult>}
       {answer.conflict && <Conflict {...answer.conflict} />}
       {answer.merge && <MergeQuestion question={answer.merge} here={lead.id} now={now} />}
       {mayAct && !answer.merge && <MergeOffer lead={lead} person={related.person} now={now} />}
-      <div data-live="promise">
-        <LeadPromise lead={lead} now={now} />
-      </div>
       <div className="lead-columns">
         <LeadMain {...props} page={page} />
-        <div className="lead-side">
-          <Handling {...props} />
-          <LeadContact lead={lead} />
-          <RelatedLeads {...related} mayMerge={mayAct} now={now} />
-          <LeadSource lead={lead} />
-          <LeadConsents consents={lead.consents} />
-        </div>
+        <LeadSide {...props} />
       </div>
     </article>
   );

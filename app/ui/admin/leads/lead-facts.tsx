@@ -72,9 +72,11 @@ function factValue({ name, words }: LeadFact): ReactNode {
 
 const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
 
+const cameBy = ({ visit }: LeadView) => visit.map(({ label, words }): Fact => [label, words]);
+
 /** The visitor's contact details and source in one list. */
 export const FactsOfLead = ({ lead }: { lead: LeadView }) => (
-  <Facts facts={saidIn([...lead.contact, ...lead.source])} />
+  <Facts facts={[...saidIn([...lead.contact, ...lead.source]), ...cameBy(lead)]} />
 );
 
 export function LeadContact({ lead }: { lead: LeadView }) {
@@ -88,22 +90,34 @@ export function LeadContact({ lead }: { lead: LeadView }) {
 
 export function LeadSource({ lead }: { lead: LeadView }) {
   return (
-    <AdminBox heading="Source" id="source">
-      <Facts facts={[[isSpokenKind(lead.kind) ? 'Came by' : 'Form', kindNames[lead.kind]], ...saidIn(lead.source)]} />
+    <AdminBox heading="Came from" id="source">
+      <Facts
+        facts={[
+          [isSpokenKind(lead.kind) ? 'Came by' : 'Form', kindNames[lead.kind]],
+          ...saidIn(lead.source),
+          ...cameBy(lead),
+        ]}
+      />
     </AdminBox>
   );
 }
 
-const purposes = { enquiry: 'To reply to the lead', marketing: 'To send marketing email', customer: 'As a customer' };
+const purposes = {
+  enquiry: 'To reply to the lead',
+  marketing: 'To send marketing email',
+  customer: 'As a customer',
+  advertising: 'To tell an advertising firm',
+};
 
 export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   const { timeZone } = useSite().data.firm;
   return (
-    <AdminBox heading="Consent" id="consent">
+    <details className="lead-consents">
+      <summary>Consent</summary>
       {consents.length === 0 && <p className="muted">No record.</p>}
       {consents.map(({ id, purpose, type, wording, wordingVersion, form, givenAt, expiresAt }) => (
         <div key={id} className="lead-consent">
-          <h3>{purposes[purpose]}</h3>
+          <h4>{purposes[purpose]}</h4>
           <p className="lead-words">“{wording}”</p>
           <p className="muted">
             {type === 'express' ? 'Express' : 'Implied'},{' '}
@@ -113,7 +127,7 @@ export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
           </p>
         </div>
       ))}
-    </AdminBox>
+    </details>
   );
 }
 

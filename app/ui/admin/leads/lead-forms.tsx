@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { type DraftPart, longestNote } from '../../../domain/leads/handling/lead-draft.ts';
-import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import {
   longestReply,
   longestSubject,
@@ -97,28 +96,13 @@ export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, 
         // A refused field takes the focus.
         autoFocus={faults.subject !== undefined}
       />
-      <div className="lead-template">
-        <SelectField
-          id="reply-template"
-          name="template"
-          label="Template"
-          value={templates[0]?.id}
-          choices={templates.map(({ id, name }) => [id, name])}
-        />
-        <button type="submit" name="intent" value="insert" className="button button--outline button--small">
-          Insert
-        </button>
-        {mayBook && (
-          <button type="submit" name="intent" value="insert-booking" className="button button--outline button--small">
-            Insert booking link
-          </button>
-        )}
-      </div>
       <TextArea
         id="reply-text"
         name="text"
         label="Your reply"
-        rows={9}
+        rows={6}
+        // Not empty, so that the style sheet can tell whether an answer is begun.
+        placeholder=" "
         maxLength={longestReply}
         defaultValue={draft.text}
         error={faults.text}
@@ -129,9 +113,28 @@ export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, 
         <summary>Signature (added automatically)</summary>
         <p className="lead-words muted">{end}</p>
       </details>
-      <button type="submit" name="intent" value="reply" data-sends className="button button--outline button--small">
-        Send reply
-      </button>
+      <div className="lead-compose-end">
+        <div className="lead-template">
+          <SelectField
+            id="reply-template"
+            name="template"
+            label="Template"
+            value={templates[0]?.id}
+            choices={templates.map(({ id, name }) => [id, name])}
+          />
+          <button type="submit" name="intent" value="insert" className="button button--outline button--small">
+            Insert
+          </button>
+          {mayBook && (
+            <button type="submit" name="intent" value="insert-booking" className="button button--outline button--small">
+              Insert booking link
+            </button>
+          )}
+        </div>
+        <button type="submit" name="intent" value="reply" data-sends className="button button--small lead-send">
+          Send<span className="visually-hidden"> reply</span>
+        </button>
+      </div>
       <DraftState part="reply" draft={saved} />
     </form>
   );
@@ -157,59 +160,12 @@ export function TakeBackForm({ messageId, leavesAt, now }: UnsentReply & { now: 
   );
 }
 
-interface StatusFormProps {
-  status: LeadStatus;
-  version: number;
-}
-
-export function StatusForm({ status, version }: StatusFormProps) {
-  return (
-    <form method="post" action={toNotice} className="lead-line">
-      <Version version={version} />
-      <SelectField
-        id="lead-status"
-        name="status"
-        label="Status"
-        value={status}
-        choices={leadStatuses.map((value) => [value, statusNames[value]])}
-      />
-      <button type="submit" name="intent" value="status" className="button button--outline button--small">
-        Save<span className="visually-hidden"> the status</span>
-      </button>
-    </form>
-  );
-}
-
-interface AssignFormProps {
-  assignedTo: string | null;
-  people: readonly { id: string; name: string }[];
-  version: number;
-}
-
-export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
-  return (
-    <form method="post" action={toNotice} className="lead-line">
-      <Version version={version} />
-      <SelectField
-        id="lead-assignee"
-        name="assignee"
-        label="Assigned to"
-        value={assignedTo ?? ''}
-        choices={[['', 'Nobody'], ...people.map(({ id, name }) => [id, name] as const)]}
-      />
-      <button type="submit" name="intent" value="assign" className="button button--outline button--small">
-        Save<span className="visually-hidden"> who it is assigned to</span>
-      </button>
-    </form>
-  );
-}
-
 /** Records a call, which stops the reply clock. */
 export function CalledForm({ version }: { version: number }) {
   return (
     <form method="post" action={toNotice}>
       <Version version={version} />
-      <button type="submit" name="intent" value="called" className="button button--outline button--small">
+      <button type="submit" name="intent" value="called" data-key="c" className="button button--outline button--small">
         I called
       </button>
     </form>
@@ -224,6 +180,48 @@ export function SettledForm({ version }: { version: number }) {
       <button type="submit" name="intent" value="settled" className="button button--outline button--small">
         No answer needed
       </button>
+    </form>
+  );
+}
+
+/** Marks the lead as spam, in one act. */
+export function SpamForm({ version }: { version: number }) {
+  return (
+    <form method="post" action={toNotice}>
+      <Version version={version} />
+      <input type="hidden" name="status" value="spam" />
+      <button type="submit" name="intent" value="save">
+        Mark as spam
+      </button>
+    </form>
+  );
+}
+
+interface SpamLineProps {
+  version: number;
+  /** Empty when the visitor left only a number. */
+  email: string;
+  /** Whether all inquiries from the sender are held already. */
+  isHeld: boolean;
+}
+
+/** On a lead that is spam: takes it back, and holds what else comes from the sender. */
+export function SpamLine({ version, email, isHeld }: SpamLineProps) {
+  return (
+    <form method="post" action={toNotice} className="lead-take-back">
+      <Version version={version} />
+      <input type="hidden" name="status" value="new" />
+      <p>{isHeld ? `Spam. Further inquiries from ${email} are held as possible spam.` : 'Marked as spam.'}</p>
+      <span className="content-buttons">
+        <button type="submit" name="intent" value="save" className="button button--outline button--small">
+          Undo<span className="visually-hidden">: not spam</span>
+        </button>
+        {email !== '' && !isHeld && (
+          <button type="submit" name="intent" value="sender-spam" className="button button--outline button--small">
+            Always from this sender
+          </button>
+        )}
+      </span>
     </form>
   );
 }

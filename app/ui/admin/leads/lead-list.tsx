@@ -1,6 +1,6 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import {
-  type DeliveryState,
   type InboxQuery,
   inboxLength,
   inboxQueryString,
@@ -8,46 +8,52 @@ import {
   kindNames,
   type LeadSummary,
 } from '../../../domain/leads/inbox.ts';
-import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
-import { replyTime } from '../../../domain/leads/reply-clock.ts';
+import { isOpen, type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
-import { displayDate } from '../../../domain/time/dates.ts';
-import { Clock } from '../../art/icons.tsx';
+import { initials } from '../../../domain/people/access.ts';
+import { displayDate, shortTime } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AlertIcon, KindIcon } from '../admin-icons.tsx';
-import { LeadClock, PlainPromise } from './lead-clock.tsx';
+import { LeadClock } from './lead-clock.tsx';
 
 /** How the window of a status looks. */
 const statusWindow = (status: LeadStatus): string =>
   status === 'new' ? 'new' : status === 'contacted' || status === 'qualified' ? 'open' : 'done';
 
-/** The delivery state, shown only when it is unusual: most leads are delivered. */
-function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
-  if (state === 'delivered' || state === 'none') return null;
-  const bad = state !== 'sending';
-  return (
-    <span className={bad ? 'lead-bad' : undefined}>
-      {bad ? <AlertIcon size={15} /> : <Clock size={15} />}
-      {words}
-    </span>
-  );
-}
-
-function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
+/** When the answer is due; otherwise the day of the follow-up, or what became of the lead. */
+function When({ lead, now }: { lead: LeadSummary; now: number }) {
   const { firm } = useSite().data;
   const dueAt = waitOf(lead)?.dueAt ?? null;
   if (dueAt !== null) return <LeadClock dueAt={dueAt} now={now} isUrgent={isUrgent(lead)} />;
-  const { status, firstContactAt } = lead;
+  const { status, followUpOn, receivedAt } = lead;
+  const words = !isOpen(status)
+    ? statusNames[status]
+    : followUpOn
+      ? `Follow up ${displayDate(followUpOn)}`
+      : shortTime(firm.timeZone, receivedAt, now);
+  return <span className="lead-when tabular">{words}</span>;
+}
+
+/** What is unusual about a lead, before what the visitor wrote. Most leads have none of it. */
+function Flags({ lead }: { lead: LeadSummary }) {
+  const { state, words } = lead.delivery;
+  const isFailing = state === 'failed' || state === 'retrying';
   return (
-    <span className="lead-answered tabular">
-      {status !== 'contacted' && statusNames[status]}
-      {status !== 'contacted' && <br />}
-      {firstContactAt === null
-        ? 'Not answered'
-        : firstContactAt === lead.receivedAt
-          ? 'Answered at once'
-          : `Replied in ${replyTime(firm, lead, firstContactAt)}`}
-    </span>
+    <>
+      {isUrgent(lead) && (
+        <span className="lead-bad">
+          <AlertIcon size={15} />
+          Urgent: under attack, call now
+        </span>
+      )}
+      {lead.wroteAt !== null && <span className="lead-flag">The visitor has answered</span>}
+      {isFailing && (
+        <span className="lead-bad">
+          <AlertIcon size={15} />
+          {words}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -62,7 +68,6 @@ interface RowProps {
 }
 
 function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
-  const wait = waitOf(lead);
   return (
     <li data-key={lead.id}>
       {mayAct && (
@@ -79,31 +84,31 @@ function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
         <span className="state-window" data-state={statusWindow(lead.status)}>
           <span className="visually-hidden">{statusNames[lead.status]}:</span>
         </span>
-        <span className="lead-row-who">
-          <b>{lead.name}</b>
-          <span className="muted">{lead.company}</span>
-        </span>
-        <Answered lead={lead} now={now} />
-        <span className="lead-row-meta">
-          <span className={isUrgent(lead) ? 'lead-bad' : undefined}>
-            <KindIcon kind={lead.kind} size={15} />
-            {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
+        <b>{lead.name}</b>
+        {assignee && (
+          <span className="lead-owner" title={`For ${assignee}`}>
+            <span aria-hidden="true">{initials(assignee)}</span>
+            <span className="visually-hidden">For {assignee}</span>
           </span>
-          {lead.wroteAt !== null && <b>The visitor has answered</b>}
-          <PlainPromise
-            receivedAt={wait?.from ?? lead.receivedAt}
-            dueAt={isUrgent(lead) ? null : (wait?.dueAt ?? null)}
-            now={now}
-          />
-          <Delivery delivery={lead.delivery} />
-          {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}
+        )}
+        <When lead={lead} now={now} />
+        <span className="lead-said">
+          <KindIcon kind={lead.kind} size={14} />
+          <span className="visually-hidden">{kindNames[lead.kind]}:</span>
+          <Flags lead={lead} />
+          {lead.company && <span>{lead.company}</span>}
+          <span>{lead.said}</span>
           {lead.tags.length > 0 && <span>{lead.tags.join(', ')}</span>}
-          {assignee && <span>For {assignee}</span>}
+          {lead.source !== null && lead.source !== 'direct' && <span>From {lead.source}</span>}
         </span>
       </a>
     </li>
   );
 }
+
+/** The headings between the rows, in the order of the list. */
+const groupOf = (lead: LeadSummary | undefined): string =>
+  !lead ? '' : waitOf(lead) ? 'Answer now' : isOpen(lead.status) ? 'Answered' : 'Closed';
 
 interface LeadListProps {
   leads: readonly LeadSummary[];
@@ -140,16 +145,22 @@ export function LeadList({ leads, total, query, openId, now, nameOf, mayAct }: L
   return (
     <>
       <ul className="lead-rows" data-live="list">
-        {leads.map((lead) => (
-          <LeadRow
-            key={lead.id}
-            lead={lead}
-            href={`${href('/admin/leads/:id', { id: lead.id })}${inboxQueryString(query)}`}
-            current={lead.id === openId}
-            now={now}
-            assignee={lead.assignedTo === null ? null : nameOf(lead.assignedTo)}
-            mayAct={mayAct}
-          />
+        {leads.map((lead, at) => (
+          <Fragment key={lead.id}>
+            {groupOf(lead) !== groupOf(leads[at - 1]) && (
+              <li className="lead-group" data-key={groupOf(lead)}>
+                {groupOf(lead)}
+              </li>
+            )}
+            <LeadRow
+              lead={lead}
+              href={`${href('/admin/leads/:id', { id: lead.id })}${inboxQueryString(query)}`}
+              current={lead.id === openId}
+              now={now}
+              assignee={lead.assignedTo === null ? null : nameOf(lead.assignedTo)}
+              mayAct={mayAct}
+            />
+          </Fragment>
         ))}
       </ul>
       <nav className="paging lead-paging" aria-label="Pages of the list" data-live="paging" hidden={last === 1}>

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
+import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import {
   type ConversationEntry,
   type ConversationPart,
   fileWords,
   type MailFile,
 } from '../../../domain/mail/conversation.ts';
-import { shortTime } from '../../../domain/time/dates.ts';
+import { shortTime, wholeMinute } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
 const sides = { visitor: 'From the visitor', firm: 'From us', program: 'From a mail program' } as const;
@@ -60,48 +61,91 @@ function Others({ part, page }: { part: ConversationPart; page: string }) {
   );
 }
 
+function Message({ entry, now }: { entry: ConversationEntry; now: number }) {
+  const { timeZone } = useSite().data.firm;
+  const { key, at, side, who, subject, own, quoted, notes, failed, files, formatted } = entry;
+  return (
+    <li data-key={key} data-side={side}>
+      <p className="conversation-head">
+        <span className="visually-hidden">{sides[side]}: </span>
+        <b>{who}</b>
+        <time className="muted tabular" dateTime={new Date(at).toISOString()}>
+          {shortTime(timeZone, at, now)}
+        </time>
+      </p>
+      {notes.map((note) => (
+        <p key={note} className={failed ? 'lead-bad' : 'muted'}>
+          {note}
+        </p>
+      ))}
+      {subject && <p className="conversation-subject">{subject}</p>}
+      {own && <p className="lead-words">{own}</p>}
+      {quoted && (
+        <details>
+          <summary>{side === 'program' && !own ? 'What the mail server wrote' : 'Quoted text'}</summary>
+          <p className="lead-words muted">{quoted}</p>
+        </details>
+      )}
+      <Files files={files} />
+      {formatted && (
+        <p>
+          <a href={href('/admin/mail/formatted/:id', { id: key })}>With its formatting</a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A line of the history between the messages; a note is a card of its own. */
+function Line({ line: { key, at, title, text, state, isNote }, now }: { line: TimelineEntry; now: number }) {
+  const { timeZone } = useSite().data.firm;
+  return (
+    <li data-key={key} data-line={isNote ? 'note' : state}>
+      <p className="conversation-head">
+        <b className={state === 'failed' ? 'lead-bad' : undefined}>{title}</b>
+        <time className="muted tabular" dateTime={new Date(at).toISOString()}>
+          {shortTime(timeZone, key === 'due' ? wholeMinute(at) : at, now)}
+        </time>
+      </p>
+      {text && <p className="lead-words">{text}</p>}
+    </li>
+  );
+}
+
+/** The lines of the history that belong to the shown part of the messages and that no shown message says. */
+function linesOf({ entries, skipped, hasLater }: ConversationPart, lines: readonly TimelineEntry[]): TimelineEntry[] {
+  const shown = new Set(entries.map(({ key }) => key));
+  const [first, last] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0];
+  return lines.filter(
+    ({ at, about }) => !(about && shown.has(about)) && (skipped === 0 || at >= first) && (!hasLater || at <= last),
+  );
+}
+
 interface ConversationProps {
   part: ConversationPart;
+  /** The history of the lead, in order; what is still due comes last. */
+  lines: readonly TimelineEntry[];
   /** The address of the page, without the query that chooses messages. */
   page: string;
   now: number;
 }
 
-/** The mail exchanged after the inquiry, newest last. */
-export function Conversation({ part, page, now }: ConversationProps) {
-  const { timeZone } = useSite().data.firm;
+/** Everything that was said and done about a lead, newest last. */
+export function Conversation({ part, lines, page, now }: ConversationProps) {
+  const between = linesOf(part, lines);
+  const isAhead = ({ state }: TimelineEntry) => state === 'ahead';
+  const past = [
+    ...part.entries.map((entry) => ({ at: entry.at, item: <Message key={entry.key} entry={entry} now={now} /> })),
+    ...between
+      .filter((line) => !isAhead(line))
+      .map((line) => ({ at: line.at, item: <Line key={line.key} line={line} now={now} /> })),
+  ].sort((a, b) => a.at - b.at);
   return (
     <ol className="conversation" data-live="conversation">
       <Others part={part} page={page} />
-      {part.entries.map(({ key, at, side, who, subject, own, quoted, notes, failed, files, formatted }) => (
-        <li key={key} data-key={key} data-side={side}>
-          <p className="conversation-head">
-            <span className="visually-hidden">{sides[side]}: </span>
-            <b>{who}</b>
-            <time className="muted tabular" dateTime={new Date(at).toISOString()}>
-              {shortTime(timeZone, at, now)}
-            </time>
-          </p>
-          {notes.map((note) => (
-            <p key={note} className={failed ? 'lead-bad' : 'muted'}>
-              {note}
-            </p>
-          ))}
-          {subject && <p className="conversation-subject">{subject}</p>}
-          {own && <p className="lead-words">{own}</p>}
-          {quoted && (
-            <details>
-              <summary>{side === 'program' && !own ? 'What the mail server wrote' : 'Quoted text'}</summary>
-              <p className="lead-words muted">{quoted}</p>
-            </details>
-          )}
-          <Files files={files} />
-          {formatted && (
-            <p>
-              <a href={href('/admin/mail/formatted/:id', { id: key })}>With its formatting</a>
-            </p>
-          )}
-        </li>
+      {past.map(({ item }) => item)}
+      {between.filter(isAhead).map((line) => (
+        <Line key={line.key} line={line} now={now} />
       ))}
     </ol>
   );

@@ -38,16 +38,16 @@ export function MailWaitList({ mails, total, now, mayAct }: MailWaitListProps) {
   const { timeZone } = useSite().data.firm;
   return (
     <div data-live="mail-waits" hidden={total === 0}>
-      <section className="admin-box" aria-labelledby="mail-waits">
+      <section className="today-list" aria-labelledby="mail-waits">
         <h2 id="mail-waits">Mail to the firm</h2>
         <ol className="calls">
           {mails.map(({ id, who, subject, receivedAt, dueAt, mayBeLead }) => (
             <li key={id}>
+              <LeadClock dueAt={dueAt} now={now} isUrgent={false} />
               <div className="call-who">
                 <a href={`${href('/admin/mail')}#mail-${id}`}>{who}</a>
                 <span className="muted">{subject || 'Without a subject'}</span>
               </div>
-              <LeadClock dueAt={dueAt} now={now} isUrgent={false} />
               <p className="call-meta">Came {shortTime(timeZone, receivedAt, now)}</p>
               <div className="call-actions">{mayAct && mayBeLead && <MakeLead id={id} who={who} />}</div>
             </li>

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
-import { money } from '../../../domain/leads/handling/outcome.ts';
+import { money, worth } from '../../../domain/leads/handling/outcome.ts';
 import { costWords } from '../../../domain/reports/campaign-costs.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
 import type { Conversion, Count, Won } from '../../../domain/reports/report.ts';
 import {
   isGood,
+  type PersonRow,
   type Report,
   reportTable,
   type SpeedRow,
@@ -37,6 +38,7 @@ export function Headlines({ reports }: { reports: Report }) {
   const views = reports.weeks.reduce((sum, week) => sum + week.views, 0);
   const won = reports.statuses.reduce((sum, status) => sum + status.won, 0);
   const value = reports.statuses.reduce((sum, status) => sum + status.value, 0);
+  const monthly = reports.statuses.reduce((sum, status) => sum + status.monthly, 0);
   const figures: [value: string, label: string][] = [
     [leads.toLocaleString('en-CA'), leads === 1 ? 'lead' : 'leads'],
     [views.toLocaleString('en-CA'), 'page views'],
@@ -60,7 +62,9 @@ export function Headlines({ reports }: { reports: Report }) {
     ],
     [
       won === 0 ? '–' : money(value),
-      won === 0 ? 'nothing won yet' : `won, with ${won.toLocaleString('en-CA')} of these leads`,
+      won === 0
+        ? 'nothing won yet'
+        : `won${monthly > 0 ? `, and ${money(monthly)} a month` : ''}, with ${won.toLocaleString('en-CA')} of these leads`,
     ],
   ];
   return (
@@ -83,10 +87,11 @@ export function WeeksBox({ reports, weeks }: BoxProps) {
   );
 }
 
-/** For example `2 won, $12,500`; empty when none was won. */
-export function wonWords({ won, value }: Won): string {
+/** For example `2 won, $12,500, $400 a month`; empty when none was won. */
+export function wonWords({ won, value, monthly }: Won): string {
   if (won === 0) return '';
-  return `${won.toLocaleString('en-CA')} won${value === 0 ? '' : `, ${money(value)}`}`;
+  const known = worth({ value: value || null, monthly: monthly || null });
+  return [`${won.toLocaleString('en-CA')} won`, known].filter(Boolean).join(', ');
 }
 
 function viewsDetail({ views, rate, few }: Conversion): string {
@@ -124,23 +129,37 @@ export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionB
   );
 }
 
+const tapWords = ({ taps = 0 }: { taps?: number }): string =>
+  taps === 0 ? '' : `${taps.toLocaleString('en-CA')} ${taps === 1 ? 'tap' : 'taps'} on a phone number`;
+
+/** For example `12 answered in time, 3 late, 14 min`. */
+function answerWords({ kept, missed, medianMinutes }: Partial<PersonRow>): string {
+  if (kept === undefined) return '';
+  const time = medianMinutes == null ? '' : `, usually after ${Math.round(medianMinutes)} min`;
+  return `${kept.toLocaleString('en-CA')} answered in time, ${(missed ?? 0).toLocaleString('en-CA')} late or not${time}`;
+}
+
 interface CountBoxProps extends BoxProps {
   id: Exclude<TableId, 'weeks' | 'pages' | 'campaigns' | 'speed'>;
   heading: string;
+  hint?: string;
 }
 
-export function CountBox({ id, heading, reports, weeks }: CountBoxProps) {
-  const counts: readonly Count[] = reports[id];
+export function CountBox({ id, heading, hint, reports, weeks }: CountBoxProps) {
+  const counts: readonly (Count & { taps?: number } & Partial<Omit<PersonRow, keyof Count>>)[] = reports[id];
   return (
     <AdminBox heading={heading} id={id}>
+      {hint && <p className="muted">{hint}</p>}
       {counts.length === 0 ? (
         <p className="muted">No leads in these weeks.</p>
       ) : (
         <>
           <ChartRows
-            rows={counts
-              .slice(0, rowsAtMost)
-              .map((row) => ({ label: row.label, value: row.leads, detail: wonWords(row) }))}
+            rows={counts.slice(0, rowsAtMost).map((row) => ({
+              label: row.label,
+              value: row.leads,
+              detail: [wonWords(row), tapWords(row), answerWords(row)].filter(Boolean).join('; '),
+            }))}
           />
           <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />
         </>

@@ -77,7 +77,9 @@ export class DeskPoll {
 
   /** Checks for changes once. False when the session has ended. Throws when the server fails. */
   private async look(): Promise<boolean> {
-    const answer = await fetch(`${href('/api/admin/leads')}?since=${this.since}`, {
+    const lead = /\/leads\/([\w-]+)$/.exec(location.pathname)?.[1];
+    const about = lead ? `&lead=${lead}` : '';
+    const answer = await fetch(`${href('/api/admin/leads')}?since=${this.since}${about}`, {
       headers: { ...unattended, 'If-None-Match': this.tag },
     });
     if (answer.status === 401) return false;

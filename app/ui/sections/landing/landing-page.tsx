@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Site } from '../../../domain/firm/site.ts';
-import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
+import { isShortFact, landingWords } from '../../../domain/landing/main-text.ts';
 import type { LandingPage, Link, Testimonial } from '../../../domain/landing/page.ts';
 import { parentLinks } from '../../../domain/landing/parent-links.ts';
 import { Accordion } from '../../accordion.tsx';
@@ -68,7 +68,7 @@ function landingTexts(
     related: related.map(({ href, label }) => ({ href, label })),
     closing: printable(site.data.pages['service-page-copy'].closing.heading),
     call: printable(landingWords.call),
-    keywords: keywords ? shownKeywords(page) : [],
+    keywords: keywords ? page.keywords : [],
   };
 }
 
@@ -94,6 +94,7 @@ export function LandingPageView(props: LandingPageProps) {
       <div className="wrap section with-aside">
         <div className="landing-text">
           <h2>{texts.h2}</h2>
+          <Keywords phrases={texts.keywords} />
           <div className="prose" dangerouslySetInnerHTML={texts.content} />
           <More links={texts.more} />
           <LongFacts facts={texts.longFacts} />
@@ -113,7 +114,6 @@ export function LandingPageView(props: LandingPageProps) {
       />
       <RelatedPages links={texts.related} />
       <LandingCall contact={contact} ask={ask} heading={texts.closing} call={texts.call} />
-      <Keywords phrases={texts.keywords} />
     </article>
   );
 }
@@ -130,11 +130,11 @@ function viewEvent({ service, industry, location }: LandingPage['context']): str
   });
 }
 
-/** A few of the page's search phrases, last and in small print, as the specification lists them for a stored page. */
+/** The search phrases of the page, which the specification lists for a stored page. */
 function Keywords({ phrases }: { phrases: readonly string[] }) {
   if (phrases.length === 0) return null;
   return (
-    <ul className="wrap keywords" aria-label={landingWords.keywords}>
+    <ul className="keywords" aria-label={landingWords.keywords}>
       {phrases.map((phrase) => (
         <li key={phrase}>{phrase}</li>
       ))}

@@ -278,7 +278,8 @@ describe('the parents of the landing pages', () => {
   });
 
   it('are held back when they say what others say', () => {
-    const copies = [...parents, { path: '/copy', about: {}, lines: parents[0]?.lines ?? [], named: [] }];
+    const [copied] = parents;
+    const copies = copied ? [...parents, { ...copied, path: '/copy' }] : [];
     const judged = judgeParents(lakeshore, copies, { today });
     expect(judged.at(-1)).toMatchObject({ listed: false, rules: ['sentences', 'cover'], cover: 1 });
     expect(judged[0]).toMatchObject({ listed: false });

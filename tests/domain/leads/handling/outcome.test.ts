@@ -13,24 +13,22 @@ describe('the value of a won lead', () => {
 
   it.each(['-5', '1e3', '12.345', 'twelve', '1.2.3', '9999999999', 'NaN', '.5'])('is not read from %s', (text) => {
     expect(centsOf(text)).toBeUndefined();
-    expect(readOutcome('won', { value: text }).faults).toEqual({ value: 'Please enter an amount such as 12,500' });
+    expect(readOutcome({ value: text }).faults).toEqual({ value: 'Please enter an amount such as 12,500' });
   });
 
   it('is printed with cents only where there are some', () => {
     expect([1_250_000, 99, 1_250_050].map(money)).toEqual(['$12,500', '$0.99', '$12,500.50']);
   });
 
-  it('belongs to a won lead only: what is typed for a lost one is not looked at', () => {
-    expect(readOutcome('lost', { value: 'nothing', reason: 'price' })).toMatchObject({
-      outcome: { to: 'lost', value: null, reason: 'price', words: '' },
-      faults: {},
-    });
+  it('is empty for an emptied field, and missing where the form has no such field', () => {
+    expect(readOutcome({ value: ' ', monthly: '$400' }).outcome).toEqual({ value: null, monthly: 40_000 });
+    expect(readOutcome({})).toEqual({ outcome: {}, faults: {} });
   });
 
-  it('may be left out, and the reason as well; a reason from no list is refused', () => {
-    expect(readOutcome('won', {})).toMatchObject({ outcome: { value: null, reason: '', words: '' }, faults: {} });
-    expect(readOutcome('won', { reason: 'toString' }).faults).toHaveProperty('reason');
-    expect(readOutcome('won', { words: 'x'.repeat(501) }).faults).toHaveProperty('words');
+  it('has a reason from the list, and words of a limited length', () => {
+    expect(readOutcome({ reason: 'price', words: 'A fixed fee' }).faults).toEqual({});
+    expect(readOutcome({ reason: 'toString' }).faults).toHaveProperty('reason');
+    expect(readOutcome({ words: 'x'.repeat(501) }).faults).toHaveProperty('words');
   });
 });
 
@@ -42,6 +40,8 @@ describe('the history of a lead', () => {
       'Status: Contacted → Won, $12,500, Price: “A fixed fee”',
     );
     expect(words({})).toBe('Status: Contacted → Won');
+    expect(words({ monthly: 40_000 })).toBe('Status: Contacted → Won, $400 a month');
+    expect(words({ to: 'contacted', monthly: 40_000 })).toBe('Noted: $400 a month');
     expect(words({ value: 0, words: 'Free' })).toBe('Status: Contacted → Won, $0: “Free”');
   });
 });

@@ -15,6 +15,9 @@ export function ChosenForm({ query }: { query: InboxQuery }) {
   return (
     <form id="chosen" method="get" action={href('/admin/leads/change')} className="lead-chosen">
       <input type="hidden" name="back" value={back} />
+      <label>
+        <input type="checkbox" className="lead-choosing" /> Choose several
+      </label>
       <button type="submit" className="button button--outline button--small">
         Change chosen leads
       </button>

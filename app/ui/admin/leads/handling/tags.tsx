@@ -50,49 +50,16 @@ export function TagField({ id, label, used, typed, error, autoFocus }: TagFieldP
   );
 }
 
-interface TagFormProps {
-  tags: readonly string[];
-  /** Tags of all leads, as suggestions. */
-  used: readonly string[];
-  /** Set when the form is shown again with the typed tags. */
-  answer: { typed: string; fault: string } | null;
-}
-
-/** The forms that add and remove tags. */
-export function TagForm({ tags, used, answer }: TagFormProps) {
+/** A button for each tag that removes it. */
+export function TagRemovals({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
   return (
-    <div className="lead-tagging">
-      {tags.length > 0 && (
-        <form method="post" action={toNotice} className="content-buttons">
-          {tags.map((tag) => (
-            <button
-              key={tag}
-              type="submit"
-              name="untag"
-              value={tag}
-              className="button button--outline button--small"
-              aria-label={`Remove the tag ${tag}`}
-            >
-              {tag} <span aria-hidden="true">×</span>
-            </button>
-          ))}
-        </form>
-      )}
-      {tags.length < mostTags && (
-        <form method="post" action={toNotice} className="lead-line" autoComplete="off">
-          <TagField
-            id="lead-tags"
-            label="Tags"
-            used={used}
-            typed={answer?.typed}
-            error={answer?.fault}
-            autoFocus={answer !== null}
-          />
-          <button type="submit" name="intent" value="tag" className="button button--outline button--small">
-            Add<span className="visually-hidden"> the tag</span>
-          </button>
-        </form>
-      )}
-    </div>
+    <form method="post" action={toNotice} className="lead-tags">
+      {tags.map((tag) => (
+        <button key={tag} type="submit" name="untag" value={tag} aria-label={`Remove the tag ${tag}`}>
+          {tag} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+    </form>
   );
 }

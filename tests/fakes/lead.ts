@@ -7,6 +7,7 @@ import type { NewLead } from '../../app/server/leads/lead-store.server.ts';
 const samples: Partial<Record<LeadFieldName, readonly [unknown, unknown]>> = {
   service: ['cloud', 'network'],
   plan: ['complete', 'essential'],
+  people: [12, 7],
   answers: [
     [1, 4, 10],
     [2, 3],

@@ -206,6 +206,19 @@ export const leadFields = {
     quarantine: 'nothing',
     csv: 'plan',
   },
+  /** The number of people that the visitor asked a price for. */
+  people: {
+    type: 'number or null',
+    control: null,
+    label: 'People',
+    forms: ['contact'],
+    personal: null,
+    searched: false,
+    mail: 'line',
+    panel: 'source',
+    quarantine: 'nothing',
+    csv: 'people',
+  },
   message: {
     type: 'text',
     control: 'lines',

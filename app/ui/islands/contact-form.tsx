@@ -140,6 +140,7 @@ export function ContactForm({
   sentence,
   idempotencyKey,
   plan,
+  people,
   planGone = false,
   page,
   thanks,
@@ -162,6 +163,7 @@ export function ContactForm({
           <SendingCard
             copy={copy.sending}
             plan={plan}
+            people={people}
             planGone={planGone && !form.tried}
             page={page}
             summaries={form.draft.summaries}

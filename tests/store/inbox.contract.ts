@@ -161,8 +161,22 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       const found = async (search: string) => new Set(await ids({ words: searchTerms(search) }));
       const mail = async (leadId: string | null, subject: string, body: string) => {
         const id = randomUUID();
-        const text = { direction: 'in', kind: 'message', outcome: leadId ? 'filed' : 'waiting', subject, body } as const;
-        const rest = { reason: '', source: 'mailbox', message_id: id, in_reply_to: '', thread: '', html: '', bounced: null };
+        const text = {
+          direction: 'in',
+          kind: 'message',
+          outcome: leadId ? 'filed' : 'waiting',
+          subject,
+          body,
+        } as const;
+        const rest = {
+          reason: '',
+          source: 'mailbox',
+          message_id: id,
+          in_reply_to: '',
+          thread: '',
+          html: '',
+          bounced: null,
+        };
         const from = { sender: 'x@example.com', sender_name: '', recipient: 'y@example.com', received_at: now };
         await database.db
           .insertInto('mails')
@@ -176,7 +190,12 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         const wrote = await receive(2, { message: '' });
         await mail(wrote.id, 'Printer', 'The plotter on the second floor answers nobody.');
         const replied = await receive(3, { message: '' });
-        const reply = { channel: 'reply', subject: 'Re', body: 'We replaced the switchboard.', status: 'delivered' } as const;
+        const reply = {
+          channel: 'reply',
+          subject: 'Re',
+          body: 'We replaced the switchboard.',
+          status: 'delivered',
+        } as const;
         await database.db
           .insertInto('outbox')
           .values({ id: randomUUID(), lead_id: replied.id, ...reply, created_at: now, next_attempt_at: now } as never)
@@ -208,7 +227,9 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
           expect((await sql`SELECT * FROM ${sql.table(table)}`.execute(database.db)).rows, table).toEqual([]);
         // The index itself keeps no word, either.
         for (const table of ['lead_search', 'message_search']) {
-          await sql`CREATE VIRTUAL TABLE temp.words_left USING fts5vocab('main', ${sql.lit(table)}, 'row')`.execute(database.db);
+          await sql`CREATE VIRTUAL TABLE temp.words_left USING fts5vocab('main', ${sql.lit(table)}, 'row')`.execute(
+            database.db,
+          );
           expect((await sql`SELECT term FROM words_left`.execute(database.db)).rows, table).toEqual([]);
           await sql`DROP TABLE temp.words_left`.execute(database.db);
         }

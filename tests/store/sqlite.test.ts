@@ -7,6 +7,7 @@ import { FolderInUse, lockFolder } from '../../app/server/database/lock.server.t
 import { openSqlite, openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
+import { RelatedLeadStore } from '../../app/server/leads/handling/related-leads.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
@@ -179,6 +180,14 @@ describe('SQLite itself', () => {
     await inbox.emergencies();
     expect(plans.length).toBeGreaterThan(3);
     for (const plan of plans) expect(plan).toMatch(/^SCAN leads USING (?:COVERING )?INDEX leads_waiting$/);
+  });
+
+  it('looks up the leads of a person and of a company, and reads no others', async () => {
+    const { database, plans } = planned();
+    await new RelatedLeadStore(database).relatedTo({ id: 'x', email: 'ana@firm.example', phone: '905 555 0101' });
+    expect(plans).toHaveLength(3);
+    for (const plan of plans)
+      expect(plan).toMatch(/^SEARCH leads USING INDEX leads_(?:address|phone_digits|email_domain) /);
   });
 
   it('says that it is unavailable while another process holds the write lock, and takes the lead afterwards', async () => {

@@ -91,8 +91,8 @@ async function isFew(db: Reader, filter: InboxFilter, now: number): Promise<bool
   return false;
 }
 
-/** The same leads as `shownLeads`, written so that SQLite begins with the filter's ids instead of reading the whole list in order. */
-const shownOfFew = (db: Reader) =>
+/** The same leads as `shownLeads`, written so that SQLite begins with another condition instead of reading the whole list in order. */
+export const shownOfFew = (db: Reader) =>
   db
     .selectFrom('leads')
     .where(sql<SqlBool>`leads.quarantined + 0 = 0`)
@@ -176,7 +176,10 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 /** The number of leads, or `most` with `more` when there are more. Counts all when `most` is undefined. */
 async function countUpTo(db: Reader, query: ReturnType<typeof shownLeads>, most: number | undefined) {
   if (most === undefined) return { total: await countOf(query), more: false };
-  const first = query.select('leads.id').limit(most + 1).as('first');
+  const first = query
+    .select('leads.id')
+    .limit(most + 1)
+    .as('first');
   const { count } = await db
     .selectFrom(first)
     .select((eb) => eb.fn.countAll().as('count'))

@@ -117,11 +117,7 @@ export class InboxStore {
    * Waiting leads come first: emergencies, then by earliest promise. The other leads follow, the newest first. Quarantined leads and
    * canaries are left out.
    */
-  find(
-    filter: InboxFilter,
-    part: { limit: number; offset: number },
-    now: number,
-  ): Promise<FoundLeads> {
+  find(filter: InboxFilter, part: { limit: number; offset: number }, now: number): Promise<FoundLeads> {
     return this.database.guard((db) => findLeads(db, this.database.dialect.kind, filter, part, now));
   }
 

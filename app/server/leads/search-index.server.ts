@@ -82,7 +82,9 @@ export function idsWith(kind: Dialect['kind'], terms: Terms): RawBuilder<unknown
 
 /** Whether `ids` gives more than `most` ids. */
 export async function hasMoreThan(db: Kysely<Database>, ids: RawBuilder<unknown>, most: number): Promise<boolean> {
-  const counted = sql<{ count: number | string }>`SELECT count(*) AS count FROM (SELECT id FROM (${ids}) AS every LIMIT ${most + 1}) AS first`;
+  const counted = sql<{
+    count: number | string;
+  }>`SELECT count(*) AS count FROM (SELECT id FROM (${ids}) AS every LIMIT ${most + 1}) AS first`;
   const { rows } = await counted.execute(db);
   return Number(rows[0]?.count) > most;
 }

@@ -4,7 +4,7 @@ import { fewestDigits } from '../../../domain/leads/handling/merge.ts';
 import { digitsOf, sameNumber } from '../../../domain/leads/search-words.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
-import { shownLeads } from '../inbox-list.server.ts';
+import { shownOfFew } from '../inbox-list.server.ts';
 
 /** A related lead, as listed on the page of a lead. */
 export type RelatedLead = Pick<Lead, 'id' | 'name' | 'company' | 'kind' | 'status' | 'receivedAt' | 'wonValue'>;
@@ -29,7 +29,7 @@ const emailDomain = {
 const mostRows = 500;
 
 function rowsOf(db: Kysely<Database>, which: ReturnType<typeof sql<SqlBool>>) {
-  return shownLeads(db)
+  return shownOfFew(db)
     .select(['leads.id', 'leads.name', 'leads.company', 'leads.kind', 'leads.status'])
     .select(['leads.received_at', 'leads.won_value'])
     .where(which)

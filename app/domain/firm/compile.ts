@@ -24,6 +24,7 @@ import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf, usualHolida
 import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
+import { peopleNotes, sitePeople } from './people/site-people.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
   addressFaults,
@@ -264,6 +265,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     claims: siteClaims(layers),
     practices: sitePractices(layers.all('practice'), practices, served.services, [landing, plans]),
     testimonials: siteTestimonials(layers, served.locations),
+    people: sitePeople(layers.all('person'), served.services),
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
     plans,
@@ -372,6 +374,12 @@ export function compile(packs: Packs): Compiled {
     ...pictureFaults(layers, pictures),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };
-  const notes = [...texts.notes, ...pageNotes(layers, locations), ...thin.notes, ...pictureNotes(layers, pictures)];
+  const notes = [
+    ...texts.notes,
+    ...pageNotes(layers, locations),
+    ...thin.notes,
+    ...pictureNotes(layers, pictures),
+    ...peopleNotes(layers),
+  ];
   return { site: new Site(frozen(data)), notes };
 }

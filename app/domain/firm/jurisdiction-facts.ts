@@ -43,12 +43,13 @@ export const holidaysOf = ({ holidays }: Jurisdiction) => checkedValue(holidays?
 export const usualHolidaysOf = ({ holidays }: Jurisdiction, names: readonly string[]) =>
   (holidays?.usual ?? []).filter(({ name }) => names.includes(name));
 
-/** Names that only texts about this jurisdiction may contain: those written for it, or its regulators. */
-export function namesOf({ names, regulators }: Jurisdiction): string[] {
-  const bodies = Object.values(regulators ?? {}).flatMap(
+/** Names that only texts about this jurisdiction may contain: those written for it, its regulators and its acts. */
+export function namesOf(body: Jurisdiction): string[] {
+  const bodies = Object.values(body.regulators ?? {}).flatMap(
     (fact) => checkedValue(fact as Fact & { is: { name: string } }) ?? [],
   );
-  return names ?? bodies.map(({ name }) => name);
+  const acts = [privacyActOf(body), healthActOf(body)].flatMap((act) => (act ? [act.short, act.name] : []));
+  return [...new Set([...(body.names ?? bodies.map(({ name }) => name)), ...acts])];
 }
 
 const slot = /\[([\w.-]+)\]/g;

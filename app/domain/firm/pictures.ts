@@ -83,6 +83,7 @@ const leastWidths: Readonly<Partial<Record<string, number>>> = {
   article: 480,
   testimonial: 96,
   evidence: 480,
+  person: 240,
 };
 
 /** A logo is 40 pixels high. */

@@ -113,7 +113,11 @@ function keyFactsOf(
       label: 'Clients rate us',
       value: firmWords('{claim:rating} of 5 on average, from {claim:review-count} reviews'),
     },
-    { label: 'Typical cost', value: firmWords('Service made for one industry: {claim:industry-pricing}.') },
+    // A range of the market beside the price of this service: the words must say which is which.
+    {
+      label: 'Industry support in general',
+      value: firmWords('Full support made for one industry typically costs {claim:industry-pricing}.'),
+    },
     ...(facts.distance === 0
       ? []
       : [

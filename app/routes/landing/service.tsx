@@ -31,6 +31,7 @@ import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-
 import { Steps } from '../../ui/sections/landing/steps.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ParentClosing } from '../../ui/sections/parent-closing.tsx';
+import { PeopleOfService } from '../../ui/sections/people/people.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -147,6 +148,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
       <div className="wrap section with-aside">
         <div className="scope">
           <ServiceScope heading={print.fill(page.heading)} facts={facts} copy={copy} />
+          <PeopleOfService service={slug} siteUrl={siteUrlOf(matches)} />
           {text.length > 0 && (
             <section>
               <h2>{copy.text}</h2>

@@ -3,7 +3,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/reports/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
-import { pageMeta } from '../../domain/site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { unbroken } from '../../domain/text/non-breaking.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -20,6 +20,7 @@ import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
 import { TrustStrip } from '../../ui/sections/home/trust-strip.tsx';
 import { WhyChoose } from '../../ui/sections/home/why-choose.tsx';
+import { People } from '../../ui/sections/people/people.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/home';
 
@@ -65,7 +66,7 @@ const carouselOf = ({ data, print }: Site) => ({
   copy: print.fillDeep(data.pages['home-page'].carousel),
 });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { assessment, isPreview } = loaderData;
   const site = useSite();
   const { firm, pages } = site.data;
@@ -107,6 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <WhyChoose copy={home.why} />
+      <People place="home" siteUrl={siteUrlOf(matches)} />
       {testimonials.length > 0 && (
         <Testimonials heading={site.print.fill(home.testimonials.heading)} items={testimonials} />
       )}

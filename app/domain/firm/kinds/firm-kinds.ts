@@ -248,6 +248,19 @@ export const firm = object('Firm', {
     3,
     { group: 'Contact' },
   ),
+  links: list(
+    object('Link', {
+      label: line('Label', { max: 24, example: 'Client Portal' }),
+      url: webAddress('Address', { example: 'https://portal.firm.ca/' }),
+    }),
+    'Links of your own',
+    0,
+    3,
+    {
+      group: 'Contact',
+      hint: 'For your clients: a portal, remote support, a status page, open positions. They are in the line above the header, below the menu on phones, and in the footer.',
+    },
+  ).optional(),
   heroImage: pictureOrAddress('Photograph of the home page', {
     hint: 'A picture of the firm, or the address of one elsewhere. Leave it out for the engine’s own artwork.',
     group: 'Pages',

@@ -165,6 +165,8 @@ export interface SiteData {
   > & {
     readonly id: string;
     readonly timeZone: string;
+    /** True for the sample firm for which the texts of the library were written. */
+    readonly ownsLibrary: boolean;
     /** With the public holidays of the jurisdiction. */
     readonly hours: Readonly<Body<'firm'>['hours']>;
     /** The public holidays of the jurisdiction, by date. */

@@ -12,6 +12,9 @@ export interface ClickedText {
   open: { kind: Kind; id: string };
 }
 
+/** Fields that no page prints: they are for search engines. */
+const forSearch = ['meta.'];
+
 /** The fewest words of a part of a text that is worth searching for. */
 const fewestWords = 3;
 
@@ -24,15 +27,25 @@ export function partsOfText(text: string): string[] {
 }
 
 /**
- * The one of `hits` that most likely printed the text. What counts, the heaviest first: the field holds exactly this text, the page
- * shows its document, its document is open.
+ * The one of `hits` that most likely printed the text. What counts, the heaviest first: the field is for the page and not for search
+ * engines, it holds exactly this text, the page shows its document, its document is open.
  */
 export function likelyField(site: Site, hits: readonly Hit[], { path, open }: ClickedText): Hit | null {
-  const shown = (kind: Kind, id: string) => pagesOfDocument(site, kind, id).includes(path);
+  const known = new Map<string, boolean>();
+  function shown(kind: Kind, id: string): boolean {
+    const key = `${kind}/${id}`;
+    const is = known.get(key) ?? pagesOfDocument(site, kind, id).includes(path);
+    known.set(key, is);
+    return is;
+  }
   const scored = hits.map((hit) => {
     const isWhole = hit.before === '' && hit.after === '';
     const isOpen = hit.kind === open.kind && hit.id === open.id;
-    return { hit, score: (isWhole ? 4 : 0) + (isOpen ? 2 : 0) + (shown(hit.kind, hit.id) ? 3 : 0) };
+    const isPrinted = !forSearch.some((group) => hit.name.startsWith(group));
+    return {
+      hit,
+      score: (isPrinted ? 10 : 0) + (isWhole ? 4 : 0) + (isOpen ? 2 : 0) + (shown(hit.kind, hit.id) ? 3 : 0),
+    };
   });
   scored.sort((a, b) => b.score - a.score);
   return scored[0]?.hit ?? null;

@@ -168,13 +168,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <WeekBox week={week} />
           </div>
         </div>
-        {mayAct && <GeneratePanel {...generate} mayGenerate />}
         {launch && (
           <section className="today-setup" aria-labelledby="launch">
             <h2 id="launch">{launchHeading(launch)}</h2>
             <LaunchWindows tasks={launch} />
           </section>
         )}
+        {mayAct && <GeneratePanel {...generate} mayGenerate />}
       </div>
     </LiveDesk>
   );

@@ -14,7 +14,7 @@ import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
-import { parentHead } from '../../server/landing/parent-head.server.ts';
+import { listedPaths, parentHead } from '../../server/landing/parent-head.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     slug,
     parts: { h1, why, faq, keyFacts, area },
     related: shownLinks(relatedPages(composed), redirects),
-    locations: shownLinks(serviceLocationLinks(site, slug), redirects),
+    locations: shownLinks(serviceLocationLinks(site, slug, await listedPaths(context)), redirects),
     meta,
   };
   return data(made, { headers });

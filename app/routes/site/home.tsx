@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
-import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
 import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/reports/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
@@ -16,7 +15,7 @@ import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
-import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
+import { finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
 import { TrustStrip } from '../../ui/sections/home/trust-strip.tsx';
@@ -50,9 +49,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
-
-/** The most industry links on the page. The library has sixteen industries. If a firm adds many, /industries lists them all. */
-const mostIndustryLinks = 20;
 
 /** The carousel's props. They are sent with the page, so they contain only what the cards show. */
 const carouselOf = ({ data, print }: Site) => ({
@@ -116,16 +112,6 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       {testimonials.length > 0 && (
         <Testimonials heading={site.print.fill(home.testimonials.heading)} items={testimonials} />
       )}
-      <section className="section section--continued">
-        <div className="wrap">
-          <Finder />
-          <FinderLinks
-            label={site.print.fill(pages['finder-page'].lists.industries)}
-            links={industryPageLinks(site).slice(0, mostIndustryLinks)}
-            all={{ href: href('/industries'), label: site.print.fill(pages['industry-page-copy'].all) }}
-          />
-        </div>
-      </section>
       <CallBand copy={home.callToAction} locations={locationsOnMap(site)} mapCaption={home.callToAction.map} />
     </>
   );

@@ -220,6 +220,15 @@ export function AdminShell({
             </ul>
           </nav>
         )}
+        {where?.page.tabs && (
+          <nav className="page-tabs" aria-label={where.page.label}>
+            {where.page.tabs.map((tab) => (
+              <a key={tab.href} href={tab.href} aria-current={tab === where.tab ? 'page' : undefined}>
+                {tab.label}
+              </a>
+            ))}
+          </nav>
+        )}
         {children}
       </main>
       <PhoneBar menu={menu} where={where} counts={counts} user={user} duty={duty} />

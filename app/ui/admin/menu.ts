@@ -9,6 +9,8 @@ interface MenuPage {
   label: string;
   /** The lowest role that sees the page. */
   role: Role;
+  /** The parts of the page, which are pages themselves; the first one is the page. */
+  tabs?: readonly MenuPage[];
 }
 
 interface MenuPlace extends MenuPage {
@@ -55,12 +57,26 @@ const places: readonly MenuPlace[] = [
       { href: href('/admin/content'), label: 'Pages and articles', role: 'viewer' },
       { href: href('/admin/content/publish'), label: 'Not public yet', role: 'viewer' },
       { href: href('/admin/pages'), label: 'Landing pages', role: 'viewer' },
-      { href: href('/admin/claims'), label: 'What we say', role: 'viewer' },
-      { href: href('/admin/evidence'), label: 'Stories and reviews', role: 'viewer' },
-      { href: href('/admin/content/facts'), label: 'Facts about places', role: 'viewer' },
+      {
+        href: href('/admin/claims'),
+        label: 'Proof',
+        role: 'viewer',
+        tabs: [
+          { href: href('/admin/claims'), label: 'What we say', role: 'viewer' },
+          { href: href('/admin/content/facts'), label: 'Facts about places', role: 'viewer' },
+          { href: href('/admin/evidence'), label: 'Stories and reviews', role: 'viewer' },
+        ],
+      },
       { href: href('/admin/content/pictures'), label: 'Pictures', role: 'viewer' },
-      { href: href('/admin/redirects'), label: 'Moved addresses', role: 'viewer' },
-      { href: href('/admin/missing'), label: 'Broken links', role: 'viewer' },
+      {
+        href: href('/admin/redirects'),
+        label: 'Addresses',
+        role: 'viewer',
+        tabs: [
+          { href: href('/admin/redirects'), label: 'Moved addresses', role: 'viewer' },
+          { href: href('/admin/missing'), label: 'Broken links', role: 'viewer' },
+        ],
+      },
       { href: href('/admin/content/history'), label: 'History', role: 'viewer' },
     ],
   },
@@ -108,7 +124,9 @@ export const menuFor = (role: Role, views: readonly View[] = []): MenuPlace[] =>
 /** The place to which the page at `path` belongs, and the menu's link to the page; null for a page that the menu does not have. */
 export function whereIs(menu: readonly MenuPlace[], path: string, search = '') {
   const links = menu.flatMap((place) =>
-    [...place.pages, place].map((page) => ({ place, page, reach: reach(path, page.href) })),
+    [...place.pages, place].flatMap((page) =>
+      (page.tabs ?? [page]).map((tab) => ({ place, page, tab, reach: reach(path, tab.href) })),
+    ),
   );
   const longest = Math.max(...links.map((link) => link.reach));
   const fitting = links.filter((link) => link.reach === longest && longest > 0);

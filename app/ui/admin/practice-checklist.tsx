@@ -21,7 +21,7 @@ export function PracticeList({ rows }: { rows: readonly ShownRow[] }) {
           {statement} {answer !== 'later' && <b>{answerWords[answer]}</b>}
           {isDecided && (
             <>
-              , as decided under <a href={`${href('/admin/claims')}#practices`}>Claims</a>
+              , as decided under <a href={`${href('/admin/claims')}#practices`}>What we say</a>
             </>
           )}
           {where && <span className="muted small"> {where}</span>}

@@ -79,8 +79,8 @@ export function enhance(pane: HTMLElement): void {
     renew();
   });
 
-  async function open({ text, path }: PreviewClick): Promise<void> {
-    const query = new URLSearchParams({ text, path });
+  async function open({ text, part, path }: PreviewClick): Promise<void> {
+    const query = new URLSearchParams({ text, part, path });
     if (findAt === undefined) return;
     const answer = await fetch(`${findAt}&${query}`).catch(() => null);
     if (!answer?.ok) return say('The server cannot be reached. Please try again.');

@@ -93,7 +93,7 @@ describe('every screen of the panel', () => {
     for (const [path, place, label] of [
       ['/admin/quarantine', 'Leads', 'Possible spam'],
       ['/admin/rota', 'Calendar', 'Who is on duty'],
-      ['/admin/missing', 'Site', 'Broken links'],
+      ['/admin/missing', 'Site', 'Addresses'],
       ['/admin/backups', null, 'Backups'],
     ] as const) {
       await page.goto(server.url + path);
@@ -107,7 +107,7 @@ describe('every screen of the panel', () => {
       expect(await page.locator('.place-pages [aria-current]').innerText()).toBe(label);
       expect(
         await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top),
-      ).toBeLessThan(110);
+      ).toBeLessThan(160);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const foot = await bar.boundingBox();
       expect((foot?.y ?? 0) + (foot?.height ?? 0), path).toBe(844);

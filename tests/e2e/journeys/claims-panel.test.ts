@@ -86,6 +86,7 @@ describe('the claims in the panel', () => {
     expect(await says(plainly)).toBe(true);
     const page = await open('/admin/claims', 'owner', { javaScriptEnabled: false });
     const form = page.locator('#practices-box form').filter({ hasText: 'Technical Support' });
+    await page.locator('#practices-box summary').filter({ hasText: 'Technical Support' }).first().click();
     expect(await form.getByText(/^Yes to/).count()).toBe(0);
     await form.getByText('Answer one by one').click();
     const group = form.getByRole('group', { name: /We say plainly when a repair/ });

@@ -201,11 +201,13 @@ describe('the list of pages', () => {
 
   it('says why pages are held back, and each reason leads to as many pages as it counts', async () => {
     const page = await open('/admin/pages', { javaScriptEnabled: false });
+    await page.getByText('Scores, what pages lack').click();
     const counts = (await page.locator('.page-faults b').allInnerTexts()).map(figure);
     expect(counts.length).toBeGreaterThan(2);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     for (const [at, count] of counts.entries()) {
       await page.goto(`${server.url}/admin/pages`);
+      await page.getByText('Scores, what pages lack').click();
       await page.locator('.page-faults a').nth(at).click();
       await page.waitForURL(/fault=/);
       await page.getByText(`of ${count.toLocaleString('en-CA')} pages`).waitFor();
@@ -216,6 +218,7 @@ describe('the list of pages', () => {
 
   it('counts the pages of each service, industry and location, and leads to them', async () => {
     const page = await open('/admin/pages', { javaScriptEnabled: false });
+    await page.getByText('Scores, what pages lack').click();
     const listed = figure(await page.locator('.page-states b').first().innerText());
     const tables = page.locator('.page-dimensions table');
     expect(await tables.count()).toBe(3);
@@ -260,6 +263,7 @@ describe('the list of pages', () => {
   it('draws the chart of scores: highlighted from the publish line on, with every page in its table', async () => {
     const page = await open('/admin/pages');
     expect(await page.locator('.house--lit').count()).toBeGreaterThan(0);
+    await page.getByText('Scores, what pages lack').click();
     await page.getByText('Figures as a table').click();
     const pages = await page.locator('#quality-box td').allInnerTexts();
     expect(pages.reduce((sum, text) => sum + Number(text.replace(',', '')), 0)).toBe(landingPageCount);

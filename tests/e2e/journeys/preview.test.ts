@@ -127,6 +127,7 @@ describe('the preview beside a form', () => {
   it('follows what is typed, keeps its place, and leads from a text to its field', async () => {
     const page = await tab({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}${homeForm}`);
+    await page.getByLabel('Phone').check();
     const shown = page.frameLocator('iframe[name=preview]');
     const heading = shown.getByRole('heading', { name: 'Seen before it is published' });
     const field = page.locator(`[id="field-${headingName}"]`);
@@ -172,6 +173,20 @@ describe('the preview beside a form', () => {
       return words.evaluate((element) => element === document.activeElement);
     });
 
+    // Each line of the headline has a field of its own; the title for search engines has the same words and is not meant.
+    await page.goto(`${server.url}${homeForm}`);
+    for (const line of ['left.0', 'left.1', 'right.0', 'right.1'] as const) {
+      const own = page.locator(`[id="field-hero.${line}"]`);
+      const [half, at] = line.split('.');
+      await until(`the focus in ${line}`, async () => {
+        const box = await shown.locator(`.hero-${half}`).boundingBox();
+        const lines = 2;
+        if (box) await page.mouse.click(box.x + 12, box.y + (box.height * (Number(at) * 2 + 1)) / (2 * lines));
+        return own.evaluate((element) => element === document.activeElement);
+      });
+    }
+
+    await page.goto(`${server.url}/admin/content/services-page/services-page`);
     // A text from another document opens that document's form at the field.
     await shown.locator('footer').getByText('416', { exact: false }).first().click();
     await page.waitForURL(/\/admin\/content\/firm\/[\w-]+\?at=/);

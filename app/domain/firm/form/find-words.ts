@@ -39,7 +39,7 @@ const folded = (text: string): string =>
     .replace(/[A-ZÀ-ÖØ-Þ]/g, (letter) => letter.toLowerCase());
 
 /** The text as the site prints it. Placeholders that are filled only when a page is rendered stay as they are. */
-const filled = ({ isPlaceholder, fill }: Printer, text: string): string =>
+export const filled = ({ isPlaceholder, fill }: Printer, text: string): string =>
   text.includes('{')
     ? text.replace(placeholderPattern, (whole: string, prefix: string | undefined, name: string) =>
         prefix === 'locations:' || isPlaceholder(`${prefix ?? ''}${name}`) ? fill(whole) : whole,

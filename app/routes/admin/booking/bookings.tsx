@@ -1,20 +1,27 @@
 import { data, href, redirect } from 'react-router';
 import { bookingName } from '../../../domain/booking/booking.ts';
+import { weekAsked, weekOf, weekSpan } from '../../../domain/booking/calendar-week.ts';
 import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { onDuty, type Rota } from '../../../domain/people/rota/rota.ts';
+import { dayOf, startOfDay } from '../../../domain/time/days.ts';
 import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { visitPlace } from '../../../server/booking/booking-mails.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { BookingList } from '../../../ui/admin/booking/booking-list.tsx';
+import styles from '../../../ui/admin/booking/week-table.css?url';
+import { WeekTable } from '../../../ui/admin/booking/week-table.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/bookings';
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Bookings');
 
 const hour = 60 * 60_000;
@@ -41,6 +48,20 @@ function manyWords(query: URLSearchParams): string | null {
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
+/** Who is on duty at that time, in words. */
+function dutyAt(rota: Rota, at: number): string {
+  const [first] = onDuty(rota, at);
+  return !first || first.rank === 'fallback' ? 'Nobody' : first.person.name;
+}
+
+const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-CA', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
+const clockWords = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
@@ -49,15 +70,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.wall();
   // Look back four hours to include bookings under way.
   const within = { from: now - 4 * hour, to: now + days * 24 * hour };
-  const [bookings, offer] = await Promise.all([
+  const { timeZone } = site.data.firm;
+  const { searchParams } = new URL(request.url);
+  const monday = weekAsked(searchParams.get('week'), now, timeZone);
+  const [bookings, ofWeek, rota, offer] = await Promise.all([
     booking.store.bookingsBetween(within, shownAtMost, now),
+    booking.store.bookingsBetween(weekSpan(monday, timeZone), shownAtMost, now),
+    context.get(peopleContext).duty.rota(),
     booking.offer(),
   ]);
   const answered = await answers.latest(bookings);
-  const { searchParams } = new URL(request.url);
   const key = searchParams.get('done');
   const names = new Map((await booking.store.people()).map(({ userId, hours }) => [userId, hours.name]));
+  const week = weekOf(
+    monday,
+    ofWeek.map(({ id, leadId, from, kind, name, company, userId, heldUntil }) => ({
+      id,
+      leadId,
+      from,
+      time: clockWords(from, timeZone),
+      kind: bookingName(kind),
+      who: company || name,
+      person: names.get(userId) ?? '',
+      isHeld: heldUntil !== null,
+    })),
+    timeZone,
+  );
   return {
+    week,
+    names: week.days.map((day) => dayWords(day)),
+    today: dayOf(now, timeZone),
+    duty: rota && week.days.map((day) => dutyAt(rota, startOfDay(day, timeZone) + 12 * hour)),
     bookings: bookings
       .filter(({ to }) => to > now)
       .map((one) => ({
@@ -123,7 +166,7 @@ async function cancelMany(
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, maySet, done: said } = loaderData;
+  const { isOn, maySet, week, names, today, duty, done: said } = loaderData;
   return (
     <>
       <AdminBar title="Bookings">
@@ -133,6 +176,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <div className="admin-page">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
+        <WeekTable week={week} names={names} today={today} duty={duty} />
         <AdminBox heading="Coming bookings" id="coming">
           <BookingList {...loaderData} />
         </AdminBox>

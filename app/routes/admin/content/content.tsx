@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import {
   contentGroups,
   idParts,
@@ -7,8 +8,9 @@ import {
   kindPlural,
   kindTitle,
 } from '../../../domain/firm/form/content-groups.ts';
-import { kinds } from '../../../domain/firm/kinds.ts';
+import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { factsToCheck } from '../../../server/firm/check-facts.server.ts';
 import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
@@ -50,6 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const optionsOf = content.optionsOf(drafts);
   const found = query.trim() === '' ? null : content.search(query, site, drafts, mostHits);
   const said = params.get('done');
+  const { timeZone } = site.data.firm;
+  function fromWords(kind: Kind, id: string): string | null {
+    const at = kind === 'article' ? shownLater(kind, content.find(kind, id)?.body, timeZone, clock.wall()) : null;
+    return at === null ? null : displayTime(timeZone, at);
+  }
   return {
     query,
     group: group?.id ?? '',
@@ -68,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? []
       : listGroup(group, content, drafts, site).map(({ kind, documents }) => ({
           kind,
-          documents,
+          documents: documents.map((document) => ({ ...document, from: fromWords(kind, document.id) })),
           heading: kindPlural(kind),
           about: kinds[kind].about,
           single: isSingle(kind),

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { shownFrom } from '../../../domain/firm/articles/shown-articles.ts';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import { fieldDifferences } from '../../../domain/firm/differences.ts';
 import { contentGroups, isEditableKind, isSingle, kindTitle } from '../../../domain/firm/form/content-groups.ts';
 import { faultsByName, fieldLabels, withoutNew } from '../../../domain/firm/form/form-faults.ts';
@@ -8,6 +8,7 @@ import { formNames } from '../../../domain/firm/form/form-names.ts';
 import { addedName, readListEdit } from '../../../domain/firm/form/list-edits.ts';
 import { type Body, type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { mayDiscard } from '../../../domain/firm/review.ts';
+import type { Site } from '../../../domain/firm/site.ts';
 import { pagesOfDocument } from '../../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { authorName, authorTitle } from '../../../domain/people/author.ts';
@@ -29,10 +30,11 @@ import { landingContext } from '../../../server/landing/landing-context.server.t
 import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
-import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
 import { sourceWords } from '../../../ui/admin/content/content-list.tsx';
 import { type Conflict, ConflictNotice, DocumentForm } from '../../../ui/admin/content/document-form.tsx';
+import { EditorBar } from '../../../ui/admin/content/editor-bar.tsx';
 import { FocalPoint } from '../../../ui/admin/content/focal-point.tsx';
 import { fieldId } from '../../../ui/admin/content/form-fields.tsx';
 import pictureStyles from '../../../ui/admin/content/picture-library.css?url';
@@ -50,9 +52,6 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 
 type Context = Route.ActionArgs['context'];
 
-/** The fields of an article that say when it is shown. A draft may have faults elsewhere. */
-const articleTime = kinds.article.schema.pick({ date: true, time: true });
-
 const done = {
   saved: 'The draft is saved. Visitors see it when it is published.',
   same: 'Saved. The text is the published one again, so there is no draft.',
@@ -60,6 +59,8 @@ const done = {
   discarded: 'The draft is discarded. This is the published text.',
   removed: 'This document is removed when the drafts are published.',
 } as const;
+/** The fields of a text that is written rather than filled in. All its other fields are in a drawer. */
+const writing: Partial<Record<Kind, readonly string[]>> = { article: ['title', 'body'] };
 const middle = { x: 50, y: 50 };
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
@@ -102,7 +103,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       picture ? { ...picture, focus: picture.focus ?? middle } : body,
       content.optionsOf(drafts),
     ),
-    wider: kind === 'firm' ? content.widerTexts() : {},
+    wider: kind === 'firm' ? content.widerTexts() : kind === 'article' ? madeTexts(site, id) : {},
     // A new document is empty, so its faults are shown only after it is saved once more.
     faults:
       draft && !isRemoved && said !== 'begun'
@@ -113,6 +114,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     at: search.get('at') ?? '',
     picture: picture?.file ? { file: picture.file, alt: picture.alt ?? '', focus: picture.focus } : null,
     isRemoved,
+    state: stateOf(draft, published !== null),
+    changes: drafts.length,
+    previewAt: previewOf(pagesOfDocument(site, kind, id)[0]),
     draftBy: draft && savedWords(context, user, draft),
     done: isDone(said) ? done[said] : null,
     appears: appearsWords(context, kind, body),
@@ -123,6 +127,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+/** Whether visitors see the document as it is in the form. */
+function stateOf(draft: Draft | null, isPublished: boolean) {
+  if (draft === null) return 'public' as const;
+  if (draft.body === null) return 'removed' as const;
+  return isPublished ? ('changed' as const) : ('new' as const);
+}
+
+/** What the site makes of an article where its author left something out, by the name of the field; nothing while the draft has a fault. */
+function madeTexts(site: Site, id: string): Record<string, string> {
+  const article = site.data.articles.find((one) => one.id === id);
+  if (!article) return {};
+  const { category, description, excerpt, keywords, author, readMinutes } = article;
+  const minutes = readMinutes === 1 ? '1 minute' : `${readMinutes} minutes`;
+  return { category, description, excerpt, keywords: keywords.join(', '), author, readMinutes: minutes };
+}
+
+const previewOf = (path: string | undefined): string | null =>
+  path === undefined ? null : `${href('/admin/preview')}?path=${encodeURIComponent(path)}`;
+
 const nameOf = (user: SignedIn, draft: Draft): string => (draft.author === user.id ? 'you' : authorName(draft));
 
 const timeOf = (context: Context, at: number): string => displayTime(context.get(siteContext).data.firm.timeZone, at);
@@ -132,13 +155,9 @@ const savedWords = (context: Context, user: SignedIn, draft: Draft): string =>
 
 /** Says when visitors will see an article; null if that time has come or `body` is not a dated article. */
 function appearsWords(context: Context, kind: Kind, body: unknown): string | null {
-  const read = kind === 'article' ? articleTime.safeParse(body) : null;
-  if (!read?.success) return null;
   const { timeZone } = context.get(siteContext).data.firm;
-  const at = shownFrom(read.data, timeZone);
-  return at > context.get(servicesContext).clock.wall()
-    ? `Once it is published, visitors see it from ${longTime(timeZone, at)} on.`
-    : null;
+  const at = shownLater(kind, body, timeZone, context.get(servicesContext).clock.wall());
+  return at === null ? null : `Once it is published, visitors see it from ${longTime(timeZone, at)} on.`;
 }
 
 interface Answer {
@@ -204,7 +223,9 @@ async function save(
     }
     const { revision, begun, body } = written;
     if (begun) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
-    const asked = readListEdit(entries.findLast(([name]) => name === formNames.button)?.[1] ?? '');
+    const button = entries.findLast(([name]) => name === formNames.button)?.[1] ?? '';
+    if (button === 'publish') return redirect(href('/admin/content/publish'), 303);
+    const asked = readListEdit(button);
     const added = asked?.edit === 'add' ? `&new=${encodeURIComponent(addedName(body, asked.name))}` : '';
     const place = asked ? `&at=${encodeURIComponent(asked.name)}${added}#${fieldId(asked.name)}` : '';
     return redirect(`${address}?done=${revision === null ? 'same' : 'saved'}${place}`, 303);
@@ -248,25 +269,50 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${address}?done=removed`, 303);
 }
 
+/** Removes a document, or the firm's own text in place of the library's. */
+function RemoveBox({ how, revision }: { how: 'back' | 'remove'; revision: number | null }) {
+  return (
+    <AdminBox heading={how === 'back' ? 'Back to the library’s text' : 'Remove this document'} id="remove">
+      <p className="muted">
+        {how === 'back'
+          ? 'Your text is removed when the drafts are published, and the library’s text shows again.'
+          : 'It is removed when the drafts are published. The history keeps it.'}
+      </p>
+      <form method="post" action={toNotice}>
+        <input type="hidden" name={formNames.revision} value={revision ?? ''} />
+        <button type="submit" name={formNames.button} value="remove" className="button button--outline button--small">
+          {how === 'back' ? 'Back to the library’s text' : 'Remove'}
+        </button>
+      </form>
+    </AdminBox>
+  );
+}
+
 export default function ContentDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, title, about, group, source, mayEdit, isRemoved, draftBy, remove, done: said } = loaderData;
   const typed = actionData?.typed ?? null;
+  const isWritten = writing[kind] !== undefined;
   // Typed values stay based on the revision named by the refusal, not on a newer one that this loader may have read.
   const revision = typed ? (actionData?.revision ?? null) : loaderData.revision;
   const seen = typed ? (actionData?.seen ?? null) : loaderData.seen;
   return (
     <>
-      <AdminBar title={title}>
-        {group && <a href={`${href('/admin/content')}?group=${group.id}`}>{group.label}</a>}
-        {source && <span className="muted">{source}</span>}
-      </AdminBar>
+      <EditorBar
+        title={title}
+        group={group}
+        state={loaderData.state}
+        changes={loaderData.changes}
+        preview={isWritten && !isRemoved ? loaderData.previewAt : null}
+        mayEdit={mayEdit && !isRemoved}
+        button={formNames.button}
+      />
       <div className="admin-page">
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} button={formNames.button} />}
-        <p className="muted">{about}</p>
+        {!isWritten && <p className="muted">{about}</p>}
         {loaderData.appears && <p>{loaderData.appears}</p>}
-        <div className="content-beside">
+        <div className={isWritten ? undefined : 'content-beside'}>
           <div>
             {loaderData.picture && !isRemoved && <FocalPoint {...loaderData.picture} mayEdit={mayEdit} />}
             {isRemoved ? (
@@ -285,7 +331,8 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
                 mayEdit={mayEdit}
                 saveTo={href('/api/admin/drafts/:kind/:id', { kind, id })}
                 saved={draftBy ?? 'No draft: this is the published text.'}
-                preview={loaderData.pages.length > 0 ? '#preview' : null}
+                preview={loaderData.pages.length > 0 && !isWritten ? '#preview' : null}
+                writing={writing[kind]}
                 changes={href('/admin/content/publish')}
                 discards={
                   source === null
@@ -310,31 +357,14 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
                 </form>
               </AdminBox>
             )}
-            {mayEdit && remove && !isRemoved && (
-              <AdminBox heading={remove === 'back' ? 'Back to the library’s text' : 'Remove this document'} id="remove">
-                <p className="muted">
-                  {remove === 'back'
-                    ? 'Your text is removed when the drafts are published, and the library’s text shows again.'
-                    : 'It is removed when the drafts are published. The history keeps it.'}
-                </p>
-                <form method="post" action={toNotice}>
-                  <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />
-                  <button
-                    type="submit"
-                    name={formNames.button}
-                    value="remove"
-                    className="button button--outline button--small"
-                  >
-                    {remove === 'back' ? 'Back to the library’s text' : 'Remove'}
-                  </button>
-                </form>
-              </AdminBox>
-            )}
+            {mayEdit && remove && !isRemoved && <RemoveBox how={remove} revision={loaderData.revision} />}
           </div>
-          <PreviewPane
-            pages={loaderData.pages}
-            findAt={`${href('/admin/preview/field')}?${new URLSearchParams({ kind, id })}`}
-          />
+          {!isWritten && (
+            <PreviewPane
+              pages={loaderData.pages}
+              findAt={`${href('/admin/preview/field')}?${new URLSearchParams({ kind, id })}`}
+            />
+          )}
         </div>
       </div>
     </>

@@ -15,7 +15,7 @@ import { AddDocument } from '../../../ui/admin/content/content-list.tsx';
 import type { Route } from './+types/evidence';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Evidence');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Stories and reviews');
 
 const kind = 'evidence';
 
@@ -44,7 +44,7 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const columns = [
   {
-    heading: 'Evidence',
+    heading: 'What it tells',
     cell: ({ id, title }: Row) => <a href={href('/admin/content/:kind/:id', { kind, id })}>{title}</a>,
   },
   { heading: 'What it is', cell: ({ type }: Row) => type },
@@ -58,7 +58,7 @@ const columns = [
 export default function Evidence({ loaderData: { rows, mayEdit } }: Route.ComponentProps) {
   return (
     <>
-      <AdminBar title="Evidence">
+      <AdminBar title="Stories and reviews">
         <a href={href('/admin/pages')}>Landing pages</a>
         <a href={href('/admin/content/publish')}>Publish</a>
       </AdminBar>
@@ -67,17 +67,19 @@ export default function Evidence({ loaderData: { rows, mayEdit } }: Route.Compon
           What the firm can show: a job, a person, a review, a photograph, a figure or a price, each signed and with its
           proof. The pages of its location and industry print it, until its last day.
         </p>
-        <AdminBox heading={rows.length === 0 ? 'No evidence yet' : 'All evidence'} id="evidence">
+        <AdminBox heading={rows.length === 0 ? 'No story or review yet' : 'All stories and reviews'} id="evidence">
           {rows.length > 0 && (
             <AdminTable
-              label="All evidence, the newest first"
+              label="All stories and reviews, the newest first"
               columns={columns}
               rows={rows}
               keyOf={({ id }) => id}
               blocks
             />
           )}
-          {mayEdit && <AddDocument kind={kind} label="Add evidence" choices={[]} action={href('/admin/content')} />}
+          {mayEdit && (
+            <AddDocument kind={kind} label="Add a story or a review" choices={[]} action={href('/admin/content')} />
+          )}
         </AdminBox>
       </div>
     </>

@@ -5,7 +5,8 @@ import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import type { Route } from './+types/preview-field';
 
-const mostHits = 40;
+/** A short text, such as the name of the firm, is in hundreds of fields. */
+const mostHits = 2000;
 const longestText = 400;
 
 /** Finds the document and field that a text in the preview comes from: `{kind, id, name, label, address}`, or null when none is found. */
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { firm, preview } = context.get(firmContext);
   const [content, drafts, { site }] = await Promise.all([firm.content(), firm.drafts.list(), preview.now()]);
   const clicked = { text, path: asked.get('path') ?? href('/'), open: { kind, id: asked.get('id') ?? '' } };
-  for (const part of partsOfText(text)) {
+  const line = (asked.get('part') ?? '').slice(0, longestText);
+  for (const part of [...(line ? [line] : []), ...partsOfText(text)]) {
     const hit = likelyField(site, content.search(part, site, drafts, mostHits).hits, clicked);
     if (!hit) continue;
     const { kind, id, name, label } = hit;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { data, href, redirect } from 'react-router';
+import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import { documentName } from '../../../domain/firm/form/content-groups.ts';
 import type { NamedDocument } from '../../../domain/firm/form/panel-faults.ts';
 import { readChosen, readDraftButton, readNote } from '../../../domain/firm/publish-form.ts';
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pub
 
 const done = {
   published: 'Published. The site shows it now.',
+  dated: 'Published. Visitors see it from its day on.',
   unchanged: 'The site says this already. The drafts are closed.',
   planned: 'It will be published at its time.',
   cancelled: 'Cancelled. The drafts stay.',
@@ -107,6 +109,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const waitingWords = (count: number) => (count === 1 ? 'the change' : `the ${count} changes`);
+
 const plural = (names: readonly string[]) => (names.length === 1 ? 'this' : 'these');
 
 /** Explains to the person why nothing was published. */
@@ -139,6 +143,15 @@ const backTo = (key: Done) => redirect(`${href('/admin/content/publish')}?done=$
 
 type Form = Readonly<Record<string, string>>;
 
+/** Whether visitors see none of these documents yet, because each is an article of a day to come. */
+async function areDated(context: Context, documents: readonly Pick<DraftInReview, 'kind' | 'id'>[]): Promise<boolean> {
+  const content = await context.get(firmContext).firm.content();
+  const now = context.get(servicesContext).clock.wall();
+  return documents.every(
+    ({ kind, id }) => shownLater(kind, content.find(kind, id)?.body, zoneOf(context), now) !== null,
+  );
+}
+
 async function publish(request: Request, context: Context, user: SignedIn, form: Form) {
   const { publishing } = context.get(firmContext);
   const { clock } = context.get(servicesContext);
@@ -165,7 +178,7 @@ async function publish(request: Request, context: Context, user: SignedIn, form:
   }
   const detail = { changes: shortDifference(outcome.documents) };
   await audit(context, user.id, 'content-publish', String(outcome.change), detail);
-  return backTo('published');
+  return backTo((await areDated(context, outcome.documents)) ? 'dated' : 'published');
 }
 
 async function undo(context: Context, user: SignedIn, form: Form) {
@@ -245,7 +258,14 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <a href={href('/admin/content/history')}>History</a>
       </AdminBar>
       <div className="admin-page">
-        {loaderData.done && !actionData && <FormResult kind="done">{done[loaderData.done]}</FormResult>}
+        {loaderData.done && !actionData && (
+          <FormResult kind="done">
+            {done[loaderData.done]}
+            {loaderData.done === 'published' &&
+              rows.length > 0 &&
+              ` Not public yet: ${waitingWords(rows.length)} below.`}
+          </FormResult>
+        )}
         {actionData && (
           <FormResult kind="error">
             <p>{first}</p>

@@ -22,6 +22,7 @@ import generateStyles from '../../../ui/admin/landing/generate.css?url';
 import { GeneratePanel } from '../../../ui/admin/landing/generate-panel.tsx';
 import styles from '../../../ui/admin/landing/landing-pages.css?url';
 import { ListingBox } from '../../../ui/admin/landing/listing-box.tsx';
+import { NextPages } from '../../../ui/admin/landing/next-pages.tsx';
 import { PageDimensions } from '../../../ui/admin/landing/page-dimensions.tsx';
 import { PageFilters } from '../../../ui/admin/landing/page-filters.tsx';
 import { PageList } from '../../../ui/admin/landing/page-list.tsx';
@@ -33,6 +34,9 @@ export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
   [styles, generateStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Landing pages');
+
+/** How many pages that are close to being listed are shown first. */
+const nextLength = 3;
 
 const options = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ slug: id, name }));
 
@@ -46,12 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(site, new URL(request.url).searchParams);
   const { search, page, order = 'slug', ...filter } = query;
   const part = { limit: listLength, offset: (page - 1) * listLength, order };
-  const [list, figures, listing] = await Promise.all([
+  const nearest = { choice: listed.choice, words: [], published: true, indexable: false } as const;
+  const [list, next, figures, listing] = await Promise.all([
     landingPages.store.findPages(
       servedIds(site),
       { ...filter, choice: listed.choice, words: searchWords(search) },
       part,
     ),
+    landingPages.store.findPages(servedIds(site), nearest, { limit: nextLength, offset: 0, order: 'score' }),
     landingPages.figures(),
     landingPages.listing(),
   ]);
@@ -59,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stored = counts.listed + counts.held + counts.unpublished;
   return {
     query,
+    floors: env.LANDING_FLOORS,
     listed,
     counts,
     mayChoose: listed.by !== 'operator' && roleAllows(user.role, 'owner'),
@@ -67,6 +74,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...list,
       pages: list.pages.map((one) => ({ ...one, step: nextStep(site, one, env.LANDING_FLOORS) })),
     },
+    next: next.pages.flatMap((one) => {
+      const step = nextStep(site, one, env.LANDING_FLOORS);
+      return step === null ? [] : [{ ...one, step }];
+    }),
     states: { ...counts, missing: Math.max(0, served.landingPages - stored) },
     houses: scoreStreet(scores),
     median: medianScore(scores),
@@ -103,8 +114,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   const { listed, counts, mayChoose, done } = loaderData;
-  const { query, list, states, houses, median, parents, generate, faults, service, industry, location, options } =
-    loaderData;
+  const {
+    query,
+    list,
+    next,
+    floors,
+    states,
+    houses,
+    median,
+    parents,
+    generate,
+    faults,
+    service,
+    industry,
+    location,
+    options,
+  } = loaderData;
   return (
     <>
       <AdminBar title="Landing pages">
@@ -122,6 +147,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         {done && !actionData && <FormResult kind="done">Changed: this is what search engines may list now.</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <PageStates {...states} />
+        <NextPages pages={next} floors={floors} />
         <ListingBox
           listed={listed}
           counts={counts}
@@ -129,20 +155,23 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
           mayChoose={mayChoose}
         />
         <GeneratePanel {...generate} />
-        <AdminBox heading="Pages of services, industries and locations" id="parents">
-          <ParentStates {...parents} />
-        </AdminBox>
-        <EarnedBoxes choice={listed.choice} {...{ houses, median, faults }} />
-        <AdminBox heading="By service, industry and location" id="dimensions">
-          <p className="muted">Indexable pages are published, and search engines may list them.</p>
-          <PageDimensions
-            dimensions={[
-              { name: 'service', label: 'Service', options: options.service, counts: service },
-              { name: 'industry', label: 'Industry', options: options.industry, counts: industry },
-              { name: 'location', label: 'Location', options: options.location, counts: location },
-            ]}
-          />
-        </AdminBox>
+        <details className="landing-more" open={median === null}>
+          <summary>Scores, what pages lack, and the pages above them</summary>
+          <AdminBox heading="Pages of services, industries and locations" id="parents">
+            <ParentStates {...parents} />
+          </AdminBox>
+          <EarnedBoxes choice={listed.choice} {...{ houses, median, faults }} />
+          <AdminBox heading="By service, industry and location" id="dimensions">
+            <p className="muted">Pages listed in search are published, and search engines may list them.</p>
+            <PageDimensions
+              dimensions={[
+                { name: 'service', label: 'Service', options: options.service, counts: service },
+                { name: 'industry', label: 'Industry', options: options.industry, counts: industry },
+                { name: 'location', label: 'Location', options: options.location, counts: location },
+              ]}
+            />
+          </AdminBox>
+        </details>
         <AdminBox heading="All pages" id="list">
           <PageFilters
             query={query}

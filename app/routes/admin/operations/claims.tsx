@@ -21,7 +21,7 @@ import styles from '../../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/claims';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'What we say');
 
 const answeredByOther =
   'Somebody else has answered some of these. The list shows what is stored; your answers are chosen below and not saved. Saving again replaces the stored ones.';
@@ -133,30 +133,24 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   const savedService = practices.find(({ service }) => allField(service) === list.saved)?.service ?? null;
   return (
     <>
-      <AdminBar title="Claims">
+      <AdminBar title="What we say">
         <a href={href('/admin/launch')}>Launch check</a>
       </AdminBar>
       <div className="admin-page">
         <p className="muted">
-          Everything that the site claims about the firm must be true and proven first. Switching a claim off removes it
-          from every page and from structured data at once.
+          Nothing below is printed anywhere until you say that it is true. Take it back, and it leaves every page at
+          once.
         </p>
-        <AdminBox heading="Claims" id="claims">
-          <ClaimList claims={claims} {...list} />
+        <AdminBox heading="About the firm, and what clients say" id="claims">
+          <ClaimList claims={[...claims, ...testimonials]} {...list} />
         </AdminBox>
-        <AdminBox heading="Practices" id="practices">
-          <p className="muted">
-            Practices are things that you do for clients. The site says that you do one of them only after your yes.
-          </p>
+        <AdminBox heading="What you do for clients" id="practices">
           <PracticeLists
             checklists={practices}
             mayEdit={mayEdit}
             refused={isOfService ? actionData : null}
             saved={savedService}
           />
-        </AdminBox>
-        <AdminBox heading="Testimonials" id="testimonials">
-          <ClaimList claims={testimonials} {...list} />
         </AdminBox>
       </div>
     </>

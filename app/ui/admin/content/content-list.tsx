@@ -91,15 +91,17 @@ interface ShownDocument {
   /** The name of the fold that holds the document in a long list; empty if it is in no fold. */
   fold: string;
   draft: keyof typeof draftWords | null;
+  /** When visitors will see an article of a day to come, in words. */
+  from: string | null;
 }
 
-function Marks({ draft, source, isShown }: ShownDocument) {
+function Marks({ draft, source, isShown, from }: ShownDocument) {
   return (
     <span className="content-marks">
       {draft && <b className="content-draft">{draftWords[draft]}</b>}
       <span className="muted">
         {sourceWords[source]}
-        {!isShown && ', not shown on the site'}
+        {from ? `, scheduled for ${from}` : !isShown && ', not shown on the site'}
       </span>
     </span>
   );

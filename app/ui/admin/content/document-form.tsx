@@ -29,6 +29,8 @@ export interface DocumentFormProps {
   preview: string | null;
   /** The address of the page that shows and publishes the changes. */
   changes: string;
+  /** The names of the fields that are written; the others are then in a drawer. */
+  writing?: readonly string[] | undefined;
   /** Says what happens to the document when its draft is discarded. */
   discards: string;
 }
@@ -56,40 +58,68 @@ const isLeftOut = (field: FormField): boolean =>
       ? field.items.length === 0
       : field.type === 'group' && !field.present;
 
+interface SectionsProps extends Pick<DocumentFormProps, 'faults' | 'at' | 'wider' | 'names'> {
+  fields: readonly FormField[];
+}
+
+/** The fields in boxes, one for each heading. */
+function Sections({ fields: all, faults, at, wider, names }: SectionsProps) {
+  return sections(all).map(({ heading, fields }) => (
+    <div className="admin-box" key={heading}>
+      {heading !== '' && <h2>{heading}</h2>}
+      {fields.map((field) => (
+        <Fragment key={field.name}>
+          <FieldView field={field} faults={faults} at={at} button={names.button} />
+          {wider[field.name] && (
+            <p className="field-hint content-wider">
+              {isLeftOut(field) ? 'It prints now:' : 'Left out, it prints again:'} “{wider[field.name]}”
+            </p>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  ));
+}
+
+/** A text to write, and beside it a drawer with the other fields, which opens when one of them is wrong or named by the address. */
+function Written({ writing, fields, ...rest }: SectionsProps & { writing: readonly string[] }) {
+  const own = writing.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const others = fields.filter((field) => !own.includes(field));
+  return (
+    <div className="content-written">
+      <div className="content-writing">
+        {own.map((field) => (
+          <FieldView key={field.name} field={field} faults={rest.faults} at={rest.at} button={rest.names.button} />
+        ))}
+      </div>
+      <details className="content-drawer" open>
+        <summary>Details</summary>
+        <Sections fields={others} {...rest} />
+      </details>
+    </div>
+  );
+}
+
 /** The form of a document. It works without JavaScript. islands/editor/draft-keeper.tsx saves while a person types. */
 export function DocumentForm({ form, faults, at, wider, names, revision, seen, mayEdit, ...rest }: DocumentFormProps) {
   const list = Object.entries(faults);
   const keeper: DraftKeeperProps = { saveTo: rest.saveTo, revisionName: names.revision, saved: rest.saved };
   return (
     <form method="post" action={toNotice} id="document" className="content-form" autoComplete="off">
-      {/* The Enter key presses a form's first button. */}
-      <button type="submit" className="visually-hidden" name={names.button} value="save" tabIndex={-1}>
-        Save draft
-      </button>
       <input type="hidden" name={names.revision} value={revision ?? ''} />
       <input type="hidden" name={names.seen} value={seen ?? ''} />
       {list.length > 0 && <ErrorSummary errors={Object.fromEntries(list)} idOf={fieldId} />}
       <fieldset disabled={!mayEdit} className="content-whole">
         <legend className="visually-hidden">{form.label}</legend>
-        {sections(form.fields).map(({ heading, fields }) => (
-          <div className="admin-box" key={heading}>
-            {heading !== '' && <h2>{heading}</h2>}
-            {fields.map((field) => (
-              <Fragment key={field.name}>
-                <FieldView field={field} faults={faults} at={at} button={names.button} />
-                {wider[field.name] && (
-                  <p className="field-hint content-wider">
-                    {isLeftOut(field) ? 'It prints now:' : 'Left out, it prints again:'} “{wider[field.name]}”
-                  </p>
-                )}
-              </Fragment>
-            ))}
-          </div>
-        ))}
+        {rest.writing ? (
+          <Written writing={rest.writing} fields={form.fields} faults={faults} at={at} wider={wider} names={names} />
+        ) : (
+          <Sections fields={form.fields} faults={faults} at={at} wider={wider} names={names} />
+        )}
       </fieldset>
       {mayEdit && (
         <div className="content-bar">
-          <button type="submit" className="button button--small" name={names.button} value="save">
+          <button type="submit" className="button button--outline button--small" name={names.button} value="save">
             Save draft
           </button>
           {rest.preview && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { filled } from '../../../domain/firm/form/find-words.ts';
 import type {
   FormField,
   GroupField,
@@ -8,6 +9,7 @@ import type {
   TableField,
 } from '../../../domain/firm/form/form-fields.ts';
 import { FieldError } from '../../islands/field.tsx';
+import { useSite } from '../../site-context.tsx';
 
 export interface FieldsProps {
   /** Error sentences by field name. */
@@ -35,6 +37,9 @@ function firstWords(field: FormField): string {
 
 const longestSummary = 90;
 const short = (text: string): string => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
+
+/** The first words in a folded field, as the site prints them. */
+const Summary = ({ field }: { field: FormField }) => short(filled(useSite().print, firstWords(field)));
 
 /** True when `name` is this field or a field inside it. */
 const isIn = (name: string, field: { name: string }): boolean =>
@@ -155,9 +160,16 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
           {usual ? usualWords(text.length, usual) : countWords(text.length, shortest, longest)}
         </p>
       )}
+      {text.includes('{') && <Printed text={text} />}
       <FieldError id={id} error={fault} />
     </div>
   );
+}
+
+/** What a text with names in braces is on the site. */
+function Printed({ text }: { text: string }) {
+  const printed = filled(useSite().print, text);
+  return printed === text ? null : <p className="content-count">On the site: {printed}</p>;
 }
 
 /** For example `12 of 30 to 65 characters`. A minimum of 1 is not mentioned. */
@@ -223,7 +235,10 @@ function ListView({ field, ...rest }: { field: ListField } & FieldsProps) {
                 ) : (
                   <details open={isOpen(one, rest)}>
                     <summary>
-                      <b>{words}</b> <span className="muted">{short(firstWords(one))}</span>
+                      <b>{words}</b>{' '}
+                      <span className="muted">
+                        <Summary field={one} />
+                      </span>
                     </summary>
                     <div className="content-fields">
                       <Inside field={one} {...rest} />
@@ -289,7 +304,9 @@ function TableView({ field, ...rest }: { field: TableField } & FieldsProps) {
             <details open={isOpen({ name: `${name}.${index}` }, rest)}>
               <summary>
                 <b>{keyWords(key) || `${item} ${index + 1}`}</b>{' '}
-                <span className="muted">{short(firstWords(value))}</span>
+                <span className="muted">
+                  <Summary field={value} />
+                </span>
               </summary>
               <div className="content-fields">
                 <FieldView field={key} {...rest} />
@@ -349,7 +366,9 @@ export function FieldView({ field, ...rest }: { field: FormField } & FieldsProps
       <summary>
         <b>{label}</b>
         {optional && <span className="muted"> (optional)</span>}{' '}
-        <span className="muted content-first">{short(firstWords(field))}</span>
+        <span className="muted content-first">
+          <Summary field={field} />
+        </span>
       </summary>
       <div className="content-fields">
         {hint && <p className="field-hint">{hint}</p>}

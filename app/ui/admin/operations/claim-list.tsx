@@ -142,39 +142,62 @@ interface ClaimListProps {
   saved: string | null;
 }
 
-export function ClaimList({ claims, mayEdit, refused, saved }: ClaimListProps) {
+/** The groups of the list, in its order. */
+const groups: readonly { heading: string; states: readonly ClaimState[] }[] = [
+  { heading: 'Waits for your answer', states: ['later', 'unproved', 'expired'] },
+  { heading: 'Printed', states: ['proved'] },
+  { heading: 'Not ours', states: ['off'] },
+];
+
+function Claim({ row, mayEdit, refused, saved }: Omit<ClaimListProps, 'claims'> & { row: ClaimRow }) {
   return (
-    <ul className="claims">
-      {claims.map((row) => (
-        <li key={row.id} id={claimAnchor(row.id)} className="claim">
-          <span className="state-window" data-state={lights[row.state]} aria-hidden="true" />
-          <div>
-            <h3>{row.statement}</h3>
-            {saved === row.id && (
-              <FormResult kind="done">
-                {silent.includes(row.state) ? 'Saved. No page shows it.' : 'Saved. The pages now show it.'}
-              </FormResult>
-            )}
-            <div className="claim-line">
-              <b>{stateWords[row.state]}</b>
-              <span>
-                {silent.includes(row.state) ? 'With a yes, shown ' : 'Shown '}
-                {row.words && `as “${row.words}” `}
-                <Places {...row.places} />
-              </span>
-            </div>
-            <Proof {...row} />
-            {mayEdit && (
-              <details open={refused?.id === row.id}>
-                <summary>
-                  Change<span className="visually-hidden">: {row.statement}</span>
-                </summary>
-                <ClaimForm row={row} refused={refused?.id === row.id ? refused : null} />
-              </details>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li id={claimAnchor(row.id)} className="claim">
+      <span className="state-window" data-state={lights[row.state]} aria-hidden="true" />
+      <div>
+        <h4>{row.statement}</h4>
+        {saved === row.id && (
+          <FormResult kind="done">
+            {silent.includes(row.state) ? 'Saved. No page shows it.' : 'Saved. The pages now show it.'}
+          </FormResult>
+        )}
+        <div className="claim-line">
+          <b>{stateWords[row.state]}</b>
+          <span>
+            {silent.includes(row.state) ? 'With a yes, shown ' : 'Shown '}
+            {row.words && `as “${row.words}” `}
+            <Places {...row.places} />
+          </span>
+        </div>
+        <Proof {...row} />
+      </div>
+      {mayEdit && (
+        <details open={refused?.id === row.id}>
+          <summary>
+            Change<span className="visually-hidden">: {row.statement}</span>
+          </summary>
+          <ClaimForm row={row} refused={refused?.id === row.id ? refused : null} />
+        </details>
+      )}
+    </li>
   );
+}
+
+/** What the site says about the firm, by whether it may. */
+export function ClaimList({ claims, ...rest }: ClaimListProps) {
+  return groups.map(({ heading, states }) => {
+    const rows = claims.filter(({ state }) => states.includes(state));
+    if (rows.length === 0) return null;
+    return (
+      <section key={heading} aria-label={heading}>
+        <h3 className="claim-group">
+          {heading}, {rows.length}
+        </h3>
+        <ul className="claims">
+          {rows.map((row) => (
+            <Claim key={row.id} row={row} {...rest} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

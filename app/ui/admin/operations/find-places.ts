@@ -20,7 +20,13 @@ const findPlaces = (role: Role, query: string): Found[] =>
   menuFor(role)
     .flatMap(({ label: place, pages, href: to }) =>
       pages.length > 0
-        ? pages.map((page) => ({ href: page.href, label: page.label, about: place }))
+        ? pages.flatMap(({ label, tabs, href: own }) =>
+            (tabs ?? [{ href: own, label }]).map((tab) => ({
+              href: tab.href,
+              label: tab.label,
+              about: tabs ? label : place,
+            })),
+          )
         : [{ href: to, label: place, about: '' }],
     )
     .filter(({ label, about }) => matches(query, `${label} ${about}`));

@@ -37,21 +37,27 @@ export function PracticeLists({ checklists, mayEdit, refused, saved }: PracticeL
   return checklists.map(({ service, name, rows }) => {
     const shown = rows.map((row) => ({ ...row, where: whereWords(row.places) }));
     const typed = refused?.service === service ? refused : null;
+    const open = rows.filter(({ answer }) => answer === 'later').length;
     return mayEdit ? (
-      <form key={service} method="post" action={toNotice} className="admin-form">
-        {saved === service && (
-          <FormResult kind="done">Saved. The pages say what you say yes to, and nothing else.</FormResult>
-        )}
-        {typed && <FormResult kind="error">{typed.sentence}</FormResult>}
-        <input type="hidden" name="service" value={service} />
-        {rows.map(({ id, basedOn }) => (
-          <input key={id} type="hidden" name={basedOnField(id)} value={basedOn} />
-        ))}
-        <PracticeChecklist checklist={{ service, name, rows: shown }} {...(typed && { typed: typed.answers })} />
-        <button type="submit" className="button button--outline button--small">
-          Save<span className="visually-hidden">: {name}</span>
-        </button>
-      </form>
+      <details key={service} className="content-fold" open={open > 0 || typed !== null || saved === service}>
+        <summary>
+          <b>{name}</b> <span className="muted">{open === 0 ? 'all answered' : `${open} without an answer`}</span>
+        </summary>
+        <form method="post" action={toNotice} className="admin-form">
+          {saved === service && (
+            <FormResult kind="done">Saved. The pages say what you say yes to, and nothing else.</FormResult>
+          )}
+          {typed && <FormResult kind="error">{typed.sentence}</FormResult>}
+          <input type="hidden" name="service" value={service} />
+          {rows.map(({ id, basedOn }) => (
+            <input key={id} type="hidden" name={basedOnField(id)} value={basedOn} />
+          ))}
+          <PracticeChecklist checklist={{ service, name, rows: shown }} {...(typed && { typed: typed.answers })} />
+          <button type="submit" className="button button--outline button--small">
+            Save<span className="visually-hidden">: {name}</span>
+          </button>
+        </form>
+      </details>
     ) : (
       <section key={service}>
         <h3>{name}</h3>

@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent as ReactClipboardEvent,
+  type DragEvent as ReactDragEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { ChoosablePicture } from '../../../domain/operations/picture-list.ts';
-import { href } from '../../href.ts';
-import { listedPictures } from './picture-calls.ts';
+import { listedPictures, pictureIn, storePicture } from './picture-calls.ts';
 import { ToolButton } from './tool-button.tsx';
 
 export const pictureName = ({ id, alt }: ChoosablePicture) => (alt === '' ? `${id} (only decorates)` : alt);
@@ -10,12 +16,58 @@ export const pictureName = ({ id, alt }: ChoosablePicture) => (alt === '' ? `${i
 interface PictureDialogProps {
   /** The id or the address of the current picture. */
   chosen: string | null;
+  /** A picture that was dropped or pasted, to be stored. */
+  brought?: File | null | undefined;
   /** Gets null when the person closes the list. */
   onDone: (picture: ChoosablePicture | null) => void;
 }
 
+interface AddPictureProps {
+  brought: File | null;
+  onStored: (picture: ChoosablePicture) => void;
+}
+
+/** Stores a picture: chosen from the device, or brought by drop or paste. */
+function AddPicture({ brought, onStored }: AddPictureProps) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [fault, setFault] = useState('');
+  const alt = useRef<HTMLInputElement>(null);
+  const file = brought ?? chosen;
+
+  useEffect(() => {
+    if (brought) alt.current?.focus();
+  }, [brought]);
+
+  const store = async () => {
+    const words = alt.current?.value.trim() ?? '';
+    if (!file) return setFault('Choose a picture: a photograph or a drawing.');
+    if (words === '') return setFault('Say what the picture shows.');
+    setFault('Storing …');
+    const stored = await storePicture(file, words);
+    if (typeof stored === 'string') setFault(stored);
+    else onStored(stored);
+  };
+
+  return (
+    <div className="picture-add">
+      <label className="field">
+        <span>Add a picture: drop or paste it here, or choose a file</span>
+        <input type="file" accept="image/*" onChange={({ target }) => setChosen(target.files?.[0] ?? null)} />
+      </label>
+      {brought && <p>{brought.name}</p>}
+      <label className="field">
+        <span>What it shows, for people who cannot see it</span>
+        <input ref={alt} maxLength={200} />
+      </label>
+      <p role="status">{fault}</p>
+      <ToolButton onClick={() => void store()}>Add and use it</ToolButton>
+    </div>
+  );
+}
+
 /** Shows the firm's pictures to choose one. */
-export function PictureDialog({ chosen, onDone }: PictureDialogProps) {
+export function PictureDialog({ chosen, brought, onDone }: PictureDialogProps) {
+  const [file, setFile] = useState<File | null>(brought ?? null);
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const answer = useRef<ChoosablePicture | null>(null);
@@ -39,12 +91,23 @@ export function PictureDialog({ chosen, onDone }: PictureDialogProps) {
     dialog.current?.close();
   };
 
+  const take = (event: ReactClipboardEvent | ReactDragEvent) => {
+    const transfer = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+    const picture = pictureIn(transfer);
+    if (!picture) return;
+    event.preventDefault();
+    setFile(picture);
+  };
+
   return createPortal(
     <dialog
       ref={dialog}
       className="content-question picture-chooser"
       aria-label="Choose a picture"
       onClose={() => onDone(answer.current)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={take}
+      onPaste={take}
     >
       <h2>Choose a picture</h2>
       <p>
@@ -66,11 +129,9 @@ export function PictureDialog({ chosen, onDone }: PictureDialogProps) {
           </li>
         ))}
       </ul>
-      <a href={`${href('/admin/content/pictures')}#add`} target="_blank" rel="noreferrer">
-        Add a picture
-      </a>
+      <AddPicture brought={file} onStored={choose} />
       <div className="content-buttons">
-        <ToolButton onClick={() => void look()}>Look again</ToolButton>
+        {pictures === null && <ToolButton onClick={() => void look()}>Look again</ToolButton>}
         <ToolButton onClick={() => dialog.current?.close()}>Cancel</ToolButton>
       </div>
     </dialog>,

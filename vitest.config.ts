@@ -8,6 +8,8 @@ const shared = {
   setupFiles: ['tests/setup.ts'],
   globalSetup: ['tests/fixtures/setup.ts'],
   restoreMocks: true,
+  // The address of a style sheet is an address in tests, too.
+  css: { include: [/\.css\?url$/] },
   execArgv: [...v8Options],
   // A page that is waited for may be slow on a busy machine.
   expect: { poll: { timeout: 30_000 } },

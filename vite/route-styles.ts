@@ -51,14 +51,18 @@ function sourceOf(file: string): Source {
 const isMarkup = (file: string) => /^app\/(?:root|ui\/(?!admin\/).*|routes\/(?:site|landing)\/.*)\.tsx?$/.test(file);
 const isSheet = (file: string) => /^app\/ui\/(?!admin\/).*\.css\?url$/.test(file);
 
-/** An answer with an error links whole sheets. */
-const onlyOnErrors = new Set(['app/ui/sections/error-page.tsx', 'app/ui/sections/not-found.tsx']);
+/** An answer with an error links whole sheets, and people link their own: most firms have entered nobody, and their pages stay small. */
+const withOwnSheets = new Set([
+  'app/ui/sections/error-page.tsx',
+  'app/ui/sections/not-found.tsx',
+  'app/ui/sections/people/people.tsx',
+]);
 
 /** `entries` and every file with markup, and every style sheet, that they import. */
 function filesFrom(entries: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
-    if (found.has(file) || onlyOnErrors.has(file) || !(isMarkup(file) || isSheet(file))) return;
+    if (found.has(file) || withOwnSheets.has(file) || !(isMarkup(file) || isSheet(file))) return;
     found.add(file);
     if (isMarkup(file)) sourceOf(file).imports.forEach(visit);
   };

@@ -4,7 +4,11 @@ import type { SitePerson } from '../../../domain/firm/people/site-people.ts';
 import { JsonLd } from '../../json-ld.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
+import peopleStyles from './people.css?url';
 import { Portrait } from './portrait.tsx';
+
+/** The style sheet of people. It stands in the page, because a page without people needs none: vite/route-styles.ts. */
+const Styles = () => <link rel="stylesheet" href={peopleStyles} />;
 
 function Person({ person }: { person: SitePerson }) {
   const site = useSite();
@@ -17,7 +21,7 @@ function Person({ person }: { person: SitePerson }) {
         <h3>{fill(person.name)}</h3>
         <p className="person-role">{fill(person.role)}</p>
         {personFacts(site, person).map((fact) => (
-          <p key={fact} className="muted small">
+          <p key={fact} className="person-fact">
             {fill(fact)}
           </p>
         ))}
@@ -32,6 +36,7 @@ function PeopleList({ people, siteUrl }: { people: readonly SitePerson[]; siteUr
   const site = useSite();
   return (
     <>
+      <Styles />
       <ul className="people">
         {people.map((person) => (
           <Person key={person.id} person={person} />
@@ -77,6 +82,7 @@ export function WhoAnswers() {
   if (!person) return null;
   return (
     <div className="person who-answers">
+      <Styles />
       <Portrait name={person.name} picture={person.picture} sizes="84px" />
       <p>
         <b>{site.print.fill(answersWords(site))}</b>

@@ -30,7 +30,7 @@ import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
 import { PrefetchRules } from './ui/prefetch-rules.tsx';
-import { BookingOffered } from './ui/sections/booking/book-link.tsx';
+import { BookingOffered } from './ui/sections/booking/booking-offered.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
 import siteStyles from './ui/site.css?url';

@@ -55,7 +55,7 @@ export function lead(n: number) {
     last_name: '',
     service: 'cloud',
     plan: null,
-    message: 'Our files are slow, and since Monday the printer answers nobody. '.repeat(8),
+    message: 'Our files are slow, and since Monday the printer answers nobody. '.repeat(8) + (n % 1000 === 11 ? 'The theodolite is lost.' : ''),
     answers: null,
     risk_level: null,
     page: '/contact',

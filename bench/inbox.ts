@@ -41,6 +41,8 @@ const lists: readonly [what: string, filter: InboxFilter, page?: number][] = [
   ['search: a telephone number', found('905 555-0176')],
   ['search: one reference', found(lead(count >> 1).reference)],
   ['search: nothing matches', found('nobody is called so')],
+  ['search: a word of every message', found('printer')],
+  ['search: a word of one in a thousand', found('theodolite lost')],
   ['tag: of every second lead', { statuses: open, tag: 'dental' }],
   ['tag: of one in a hundred, all', { tag: 'VIP' }],
   ['tag: a rare one', { statuses: open, tag: 'rare' }],

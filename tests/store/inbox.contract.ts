@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboxFilter } from '../../app/domain/leads/inbox.ts';
 import { searchTerms } from '../../app/domain/leads/search-words.ts';
@@ -96,7 +97,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     it('never shows a canary or what is in quarantine, nor counts them', async () => {
       await receive(20, { canary: true });
       await receive(20, { quarantined: true });
-      expect(await inbox.find({}, { limit: 50, offset: 0 }, now)).toEqual({ leads: [], total: 0 });
+      expect(await inbox.find({}, { limit: 50, offset: 0 }, now)).toEqual({ leads: [], total: 0, more: false });
       expect(await inbox.figures(firm, now)).toEqual({ waiting: 0, late: 0, kept: null, usualMinutes: null });
       expect(await inbox.waitingCount()).toBe(0);
       expect(await inbox.pulse(0)).toMatchObject({ newest: 0, fresh: 0 });
@@ -154,6 +155,71 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         expect(waiting).toEqual(all.slice(0, 77));
         expect(await ids({ words, statuses: ['contacted'] }, many)).toEqual(all.slice(77));
       }
+    });
+
+    describe('the words of messages', () => {
+      const found = async (search: string) => new Set(await ids({ words: searchTerms(search) }));
+      const mail = async (leadId: string | null, subject: string, body: string) => {
+        const id = randomUUID();
+        const text = { direction: 'in', kind: 'message', outcome: leadId ? 'filed' : 'waiting', subject, body } as const;
+        const rest = { reason: '', source: 'mailbox', message_id: id, in_reply_to: '', thread: '', html: '', bounced: null };
+        const from = { sender: 'x@example.com', sender_name: '', recipient: 'y@example.com', received_at: now };
+        await database.db
+          .insertInto('mails')
+          .values({ id, lead_id: leadId, ...text, ...rest, ...from } as never)
+          .execute();
+        return id;
+      };
+
+      it('are found in the inquiry, in mail about it and in replies, whole or by their beginnings', async () => {
+        const asked = await receive(1, { message: 'Notre serveur est tombé en panne' });
+        const wrote = await receive(2, { message: '' });
+        await mail(wrote.id, 'Printer', 'The plotter on the second floor answers nobody.');
+        const replied = await receive(3, { message: '' });
+        const reply = { channel: 'reply', subject: 'Re', body: 'We replaced the switchboard.', status: 'delivered' } as const;
+        await database.db
+          .insertInto('outbox')
+          .values({ id: randomUUID(), lead_id: replied.id, ...reply, created_at: now, next_attempt_at: now } as never)
+          .execute();
+        expect(await found('tombe')).toEqual(new Set([asked.id]));
+        expect(await found('SERV panne')).toEqual(new Set([asked.id]));
+        expect(await found('plot')).toEqual(new Set([wrote.id]));
+        expect(await found('printer nobody')).toEqual(new Set([wrote.id]));
+        expect(await found('switchboard')).toEqual(new Set([replied.id]));
+        expect(await found('witchboard')).toEqual(new Set());
+        expect(await found(`"switchboard' & | ! ( * : --`)).toEqual(new Set([replied.id]));
+        expect(await found('& | ! ( * : --')).toEqual(new Set());
+      });
+
+      it('are found as soon as a mail is filed, and not once it is changed or removed', async () => {
+        const lead = await receive(1, { message: 'toner' });
+        const id = await mail(null, 'Waits', 'gyroscope');
+        expect(await found('gyroscope')).toEqual(new Set());
+        await database.db.updateTable('mails').set({ lead_id: lead.id }).where('id', '=', id).execute();
+        expect(await found('gyroscope')).toEqual(new Set([lead.id]));
+        await database.db.updateTable('mails').set({ body: '[erased]' }).where('id', '=', id).execute();
+        expect(await found('gyroscope')).toEqual(new Set());
+        expect(await found('erased')).toEqual(new Set([lead.id]));
+        await database.db.deleteFrom('mails').where('id', '=', id).execute();
+        expect(await found('erased')).toEqual(new Set());
+        await database.db.deleteFrom('leads').execute();
+        if (database.dialect.kind === 'postgres') return;
+        for (const table of ['search_numbers', 'lead_search', 'message_search'])
+          expect((await sql`SELECT * FROM ${sql.table(table)}`.execute(database.db)).rows, table).toEqual([]);
+        // The index itself keeps no word, either.
+        for (const table of ['lead_search', 'message_search']) {
+          await sql`CREATE VIRTUAL TABLE temp.words_left USING fts5vocab('main', ${sql.lit(table)}, 'row')`.execute(database.db);
+          expect((await sql`SELECT term FROM words_left`.execute(database.db)).rows, table).toEqual([]);
+          await sql`DROP TABLE temp.words_left`.execute(database.db);
+        }
+      });
+
+      it('belong to the lead that their own was merged into', async () => {
+        const kept = await receive(1, { message: '' });
+        const part = await receive(2, { message: 'theodolite' });
+        await database.db.updateTable('leads').set({ merged_into: kept.id }).where('id', '=', part.id).execute();
+        expect(await found('theodolite')).toEqual(new Set([kept.id]));
+      });
     });
 
     it('finds a word of digits as it was typed, or the telephone that it spells', async () => {

@@ -221,7 +221,6 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const jurisdictions = jurisdictionBodies(packs);
   const holidays = firmHolidays(jurisdictions, identity.hours);
-  const closed = closedDays(identity.hours, holidays);
   const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
   const topics = library.body.articleTopics.map(({ name, service }) => ({
     name,
@@ -242,7 +241,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       id: packs.firm.name,
       ...identity,
       generalIndustry: generalOf(identity.generalIndustry, chosen),
-      hours: { ...identity.hours, closed },
+      hours: { ...identity.hours, closed: closedDays(identity.hours, holidays) },
       holidays,
       serviceCities: identity.serviceCities.filter(isServed),
       mainCities: identity.mainCities.filter(isServed),

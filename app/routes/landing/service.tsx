@@ -20,6 +20,7 @@ import { JsonLd } from '../../ui/json-ld.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
+import { finderLine } from '../../ui/sections/finder-line.ts';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
 import { AreaFacts } from '../../ui/sections/landing/area-facts.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
@@ -46,7 +47,7 @@ export const links: Route.LinksFunction = () => [
 
 const pathOf = (slug: string) => href('/services/:type', { type: slug });
 
-/** An alias shows the page of its service. Only the service's own address is indexable; it is the canonical one. */
+/** An alias shows the page of its service, and names the service's own address as canonical. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const slug = resolveServiceType(site, params.type);
@@ -56,8 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { title, description } = page;
   const composed = compose(site, serviceContext(site, slug));
   const { h1, keywords, why, faq, keyFacts, area } = composed;
-  const listed = { path: pathOf(slug), indexable: params.type === slug, canonical: true };
-  const { meta, headers } = await parentHead(context, { title, description, keywords, ...listed });
+  const { meta, headers } = await parentHead(context, { title, description, keywords, path: pathOf(slug) });
   const made = {
     slug,
     parts: { h1, why, faq, keyFacts, area },
@@ -178,7 +178,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
       />
       <section className="section section--continued" id="directory">
         <div className="wrap">
-          <Finder heading={copy.directory} chosen={{ service: slug }} />
+          <Finder look={finderLine} heading={copy.directory} chosen={{ service: slug }} />
           <FinderLinks label={copy.industries} links={industryLinks(site, slug)} />
         </div>
       </section>

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CardLinks } from '../../ui/sections/articles/card-links.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
+import { finderLine } from '../../ui/sections/finder-line.ts';
 import { LinkList } from '../../ui/sections/industries/link-list.tsx';
 import { industriesStyles } from '../../ui/sections/industries/styles.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
@@ -49,7 +50,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={heading} lead={choice.isUnknown ? unknown : lead} />
       <div className="wrap finder-band">
-        <Finder chosen={choice} />
+        <Finder look={finderLine} chosen={choice} />
       </div>
       <div className="section section--shoal">
         <div className="wrap link-lists">

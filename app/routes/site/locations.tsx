@@ -9,6 +9,7 @@ import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
+import { finderLine } from '../../ui/sections/finder-line.ts';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationCard } from '../../ui/sections/landing/locations.tsx';
@@ -48,7 +49,7 @@ export default function Locations() {
       <PageHead title={copy.heading} lead={copy.lead} picture="locations" />
       <section className="section">
         <div className="wrap finder-before">
-          <Finder />
+          <Finder look={finderLine} />
         </div>
         <ul className="wrap place-cards">
           {cards.map(({ page, place, location }) => (

@@ -5,6 +5,7 @@ import { servicesContext } from '../../server/http/http-context.server.ts';
 import { ArrowRight } from '../../ui/art/icons.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
+import { finderLine } from '../../ui/sections/finder-line.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ServiceBlock, ServiceLinks, ServiceSummary } from '../../ui/sections/services.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -44,7 +45,7 @@ export default function Services() {
       </section>
       <section className="finder-band section--shoal">
         <div className="wrap">
-          <Finder />
+          <Finder look={finderLine} />
         </div>
       </section>
       {offers.length > 0 && (

@@ -5,9 +5,9 @@ import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { median } from '../../domain/numbers/median.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import type { WorkingHours } from '../../domain/time/business-hours.ts';
-import type { Database } from '../database/database.server.ts';
-import { anywhere } from '../database/like.server.ts';
+import type { Database, Dialect } from '../database/database.server.ts';
 import { tagsIn } from './handling/tag-store.server.ts';
+import { hasMoreThan, hasWord, idsWith, idsWithMessage } from './search-index.server.ts';
 
 type Reader = Kysely<Database>;
 
@@ -54,8 +54,11 @@ export const isUrgent = sql<SqlBool>`(leads.kind || '' = 'emergency' AND ${open}
 /** Up to this many leads with a tag, a source, a campaign or a due follow-up, looking each up is faster than reading the whole list. */
 const few = 20_000;
 
-/** A search reads all leads once. When it finds at most this many, they are looked up by id afterwards instead of being searched for again. */
+/** When a search finds at most this many leads, they are looked up by id afterwards instead of being searched for again. */
 const fewFound = 200;
+
+/** The results of a search are counted up to this number. */
+const mostCounted = 10_000;
 
 /** Leads that have an index of their own: `ids` asks for their ids, and `has` asks a lead whether it is one. */
 interface Named {
@@ -96,28 +99,12 @@ const shownOfFew = (db: Reader) =>
     .where(sql<SqlBool>`leads.canary + 0 = 0`)
     .where('leads.merged_into', 'is', null);
 
-/** Whether one of these forms of a word occurs in a lead's words. */
-const hasForm = (table: 'leads' | 'part', forms: readonly string[]) =>
-  sql.join(
-    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '!'`),
-    sql` OR `,
-  );
-
-/**
- * The condition that the lead or one of its parts contains one of these forms of a word. Asks about the parts beforehand: they are few, and
- * usually none has the word, so that each lead need not be compared with them.
- */
-async function hasWord(db: Reader, forms: readonly string[]): Promise<RawBuilder<SqlBool>> {
-  const kept = sql`SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${hasForm('part', forms)})`;
-  const { rows } = await sql`${kept} LIMIT 1`.execute(db);
-  const own = hasForm('leads', forms);
-  return rows.length === 0 ? sql`(${own})` : sql`(${own} OR leads.id IN (${kept}))`;
-}
-
 /** How to read the leads that match a filter. */
 interface Reading {
-  /** The conditions of the search, one for each word; see `hasWord`. */
+  /** The conditions of the search. */
   words: readonly Expression<SqlBool>[];
+  /** Leads are counted up to this number. */
+  most?: number;
   /** The ids of all leads that match. Undefined when they are not known. */
   ids?: readonly string[];
   /** See `isFew`. */
@@ -149,16 +136,28 @@ function matching(
   });
 }
 
-/** Chooses how to read the leads that match `filter`. A search reads all leads here, and not again when it finds few. */
-async function readingOf(db: Reader, filter: InboxFilter, now: number): Promise<Reading> {
+/** The conditions of a search, which an index answers unless a great many leads have its words: those are soon met in the list's order. */
+async function conditionsOf(db: Reader, kind: Dialect['kind'], terms: NonNullable<InboxFilter['words']>) {
+  const ids = idsWith(kind, terms);
+  if (!(await hasMoreThan(db, ids, mostCounted))) return { words: [sql<SqlBool>`leads.id IN (${ids})`], isMany: false };
+  const own = sql.join(await Promise.all(terms.map((forms) => hasWord(db, forms))), sql` AND `);
+  const said = idsWithMessage(kind, terms);
+  const both = said ? sql<SqlBool>`((${own}) OR leads.id IN (${said}))` : sql<SqlBool>`(${own})`;
+  return { words: [both], isMany: true };
+}
+
+/** Chooses how to read the leads that match `filter`. The leads of a search that finds few are looked for here, and not again. */
+async function readingOf(db: Reader, kind: Dialect['kind'], filter: InboxFilter, now: number): Promise<Reading> {
   const ofFew = await isFew(db, filter, now);
-  const words = await Promise.all((filter.words ?? []).map((forms) => hasWord(db, forms)));
-  if (words.length === 0) return { words, ofFew };
-  const found = await matching(db, filter, now, { words, ofFew, isList: true })
+  const { words: terms = [] } = filter;
+  if (terms.length === 0) return { words: [], ofFew };
+  const { words, isMany } = await conditionsOf(db, kind, terms);
+  const reading = { words, ofFew: ofFew || !isMany, most: mostCounted };
+  const found = await matching(db, filter, now, { ...reading, isList: true })
     .select('leads.id')
     .limit(fewFound + 1)
     .execute();
-  return { words, ofFew, ...(found.length <= fewFound && { ids: found.map(({ id }) => id) }) };
+  return { ...reading, ...(found.length <= fewFound && { ids: found.map(({ id }) => id) }) };
 }
 
 interface Part {
@@ -166,12 +165,23 @@ interface Part {
   offset: number;
 }
 
-/** How to read a list, and how many leads it has. */
-type Counted = Reading & { total: number };
+/** How to read a list, and how many leads it has: at least `total` with `more`, otherwise exactly. */
+type Counted = Reading & { total: number; more: boolean };
 
 async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
   const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The number of leads, or `most` with `more` when there are more. Counts all when `most` is undefined. */
+async function countUpTo(db: Reader, query: ReturnType<typeof shownLeads>, most: number | undefined) {
+  if (most === undefined) return { total: await countOf(query), more: false };
+  const first = query.select('leads.id').limit(most + 1).as('first');
+  const { count } = await db
+    .selectFrom(first)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(Number(count), most), more: Number(count) > most };
 }
 
 /** The ids on one page of the `total` leads that need no answer, the newest first. The second half of a long list is read from its end. */
@@ -180,10 +190,10 @@ async function restOf(
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  { total, ...reading }: Counted,
+  { total, more, ...reading }: Counted,
 ): Promise<string[]> {
   const length = Math.max(0, Math.min(limit, total - offset));
-  const isFromEnd = offset > total / 2;
+  const isFromEnd = !more && offset > total / 2;
   const direction = isFromEnd ? 'asc' : 'desc';
   const rows = await matching(db, filter, now, { ...reading, isList: true })
     .where(sql<SqlBool>`NOT ${waits}`)
@@ -205,7 +215,7 @@ async function idsOf(
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  { total, ...reading }: Counted,
+  { total, more, ...reading }: Counted,
 ): Promise<string[]> {
   const waiting = (isList: boolean) =>
     matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, { ...reading, isList });
@@ -226,23 +236,33 @@ async function idsOf(
   const first = rows.map(({ id }) => id);
   if (filter.clock !== undefined || first.length === limit) return first;
   const part = { limit: limit - first.length, offset: Math.max(0, offset - waitingCount) };
-  return [...first, ...(await restOf(db, filter, part, now, { ...reading, total: total - waitingCount }))];
+  return [...first, ...(await restOf(db, filter, part, now, { ...reading, more, total: total - waitingCount }))];
 }
 
 /** Characters of a message that a list shows. */
 const longestSaid = 140;
 
-/** One page of the inbox, and how many leads match in total. */
+/** One page of the inbox. `total`: how many leads match; with `more`, a search has found at least so many. */
+export interface FoundLeads {
+  leads: LeadSummary[];
+  total: number;
+  more: boolean;
+}
+
+/** See `FoundLeads`. */
 export async function findLeads(
   db: Reader,
+  kind: Dialect['kind'],
   filter: InboxFilter,
   part: Part,
   now: number,
-): Promise<{ leads: LeadSummary[]; total: number }> {
-  const reading = await readingOf(db, filter, now);
-  const total = reading.ids?.length ?? (await countOf(matching(db, filter, now, { ...reading, isList: false })));
-  const ids = total > part.offset ? await idsOf(db, filter, part, now, { ...reading, total }) : [];
-  if (ids.length === 0) return { leads: [], total };
+): Promise<FoundLeads> {
+  const reading = await readingOf(db, kind, filter, now);
+  const { total, more } = reading.ids
+    ? { total: reading.ids.length, more: false }
+    : await countUpTo(db, matching(db, filter, now, { ...reading, isList: reading.most !== undefined }), reading.most);
+  const ids = total > part.offset ? await idsOf(db, filter, part, now, { ...reading, total, more }) : [];
+  if (ids.length === 0) return { leads: [], total, more };
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'kind', 'status', 'name', 'company', 'received_at', 'due_at', 'first_contact_at'])
@@ -279,7 +299,7 @@ export async function findLeads(
       },
     ];
   });
-  return { leads, total };
+  return { leads, total, more };
 }
 
 const week = 7 * 24 * 3_600_000;

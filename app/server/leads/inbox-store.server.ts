@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
+import type { InboxFigures, InboxFilter } from '../../domain/leads/inbox.ts';
 import { isOpen } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
@@ -21,6 +21,7 @@ import { freeLeads, leftCount } from './handling/left-leads.server.ts';
 import { answerParts } from './handling/merged-leads.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
 import {
+  type FoundLeads,
   findLeads,
   inboxFigures,
   isUrgent,
@@ -120,8 +121,8 @@ export class InboxStore {
     filter: InboxFilter,
     part: { limit: number; offset: number },
     now: number,
-  ): Promise<{ leads: LeadSummary[]; total: number }> {
-    return this.database.guard((db) => findLeads(db, filter, part, now));
+  ): Promise<FoundLeads> {
+    return this.database.guard((db) => findLeads(db, this.database.dialect.kind, filter, part, now));
   }
 
   /** See `sourcesOfLeads`. */

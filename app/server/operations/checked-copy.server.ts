@@ -28,7 +28,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** The number of rows in each table. */
 export function countRows(database: Sqlite.Database): Record<string, number> {
   const tables = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
     .pluck()
     .all() as string[];
   const rows = (table: string) =>

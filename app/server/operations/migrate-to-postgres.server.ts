@@ -41,11 +41,11 @@ const picturesAtOnce = 4;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** The tables of the schema, referenced tables first, without SQLite's internal tables and `migrations`. */
+/** The tables of the schema, referenced tables first, without `migrations` and those that only SQLite's search has. */
 function tablesOf(source: Sqlite.Database): Table[] {
   const names = source
     .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'migrations' ORDER BY name",
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('migrations', 'search_numbers') ORDER BY name",
     )
     .pluck()
     .all() as string[];

@@ -207,6 +207,14 @@ interface Searched {
   sqlite: boolean;
 }
 
+/** The surroundings of `spelling` in `text`, and in a longer number those within it: the index of the search has each word alone. */
+function sidesOf(text: string, spelling: string): Surroundings[] {
+  return surroundings(text, spelling).flatMap((sides): Surroundings[] => {
+    const inWord: Surroundings = [/\w*$/.exec(sides[0])?.[0] ?? '', /^\w*/.exec(sides[1])?.[0] ?? ''];
+    return /^\d+$/.test(spelling) && inWord.some((side) => side !== '') ? [sides, inWord] : [sides];
+  });
+}
+
 /** The columns and files that still name the person. `spellings` are the spellings found before the erasure. */
 export async function findRemains(
   { db, places, dataDir, sqlite }: Searched,
@@ -222,7 +230,7 @@ export async function findRemains(
       if (found.rows.some(({ text }) => names(column, text, key))) remains.push(`${table}.${column}`);
       for (const { text } of found.rows)
         for (const { spelling, around } of longer)
-          for (const sides of surroundings(text, spelling)) around.set(JSON.stringify(sides), sides);
+          for (const sides of sidesOf(text, spelling)) around.set(JSON.stringify(sides), sides);
     }
   if (!sqlite || remains.length > 0) return remains;
   // Finally search the bytes of the files, including databases that a restore replaced and copies from before an upgrade.

@@ -103,13 +103,12 @@ interface FieldsProps {
   values: Record<string, string>;
   errors: Errors;
   marketing: string;
-  /** True where nobody is asked which service it is about. */
-  withoutService?: boolean;
 }
 
 /** The fields about the visitor, and the checkboxes for their consent. */
-export function ContactFields({ choices, values, errors, marketing, withoutService = false }: FieldsProps) {
-  const controls = controlsOf('contact').filter(({ name }) => !withoutService || name !== 'service');
+export function ContactFields({ choices, values, errors, marketing }: FieldsProps) {
+  // Without choices, nobody is asked which service it is about.
+  const controls = controlsOf('contact').filter(({ name }) => choices[0] || name !== 'service');
   return (
     <>
       {controls.map(({ name, field }) => (

@@ -7,28 +7,31 @@ import finderSheet from './finder.css?url';
 /** The style sheet of pages with a finder. */
 export const finderStyles = [{ rel: 'stylesheet', href: finderSheet }];
 
+/** The classes of the form, of its line, of a field and of the button. Who shows the form names them, because a page carries only their styles. */
+export type FinderLook = Readonly<Record<'form' | 'line' | 'field' | 'button', string>>;
+
 interface FinderProps {
   /** Replaces the finder's own heading. */
   heading?: string;
   /** What is already chosen. The service is not shown, but is sent with the choice. */
   chosen?: Partial<FinderChoice>;
-  /** Drawn as a building of the skyline. */
-  isTower?: boolean;
+  look: FinderLook;
 }
 
 /** "We are ... in ... with ... people": leads to what the firm does for an industry in a location, without a script. */
-export function Finder({ heading, chosen = {}, isTower = false }: FinderProps) {
+export function Finder({ heading, chosen = {}, look }: FinderProps) {
   const site = useSite();
   const copy = site.print.fillDeep(site.data.pages['finder-page'].form);
   return (
-    <form className={isTower ? 'finder finder--tower' : 'finder'} action={href('/find')} aria-labelledby="finder">
-      <h2 id="finder">{heading ?? copy.heading}</h2>
+    <form className={look.form} action={href('/find')} aria-labelledby="wanted">
+      <h2 id="wanted">{heading ?? copy.heading}</h2>
       {chosen.service && <input type="hidden" name="service" value={chosen.service} />}
-      <div className="finder-line">
+      <div className={look.line}>
         <FinderSelect
           name="industry"
           label={copy.industry}
           none={copy.none}
+          className={look.field}
           chosen={chosen.industry}
           options={workplaceOptions(site)}
         />
@@ -36,13 +39,14 @@ export function Finder({ heading, chosen = {}, isTower = false }: FinderProps) {
           name="location"
           label={copy.location}
           none={copy.none}
+          className={look.field}
           chosen={chosen.location}
           options={locationOptions(site)}
         />
-        <div className="field finder-people">
-          <label htmlFor="finder-people">{copy.people}</label>
+        <div className={look.field}>
+          <label htmlFor="wanted-people">{copy.people}</label>
           <input
-            id="finder-people"
+            id="wanted-people"
             name="people"
             type="number"
             inputMode="numeric"
@@ -51,7 +55,7 @@ export function Finder({ heading, chosen = {}, isTower = false }: FinderProps) {
             defaultValue={chosen.people ?? undefined}
           />
         </div>
-        <button type="submit" className={isTower ? 'button button--window' : 'button'}>
+        <button type="submit" className={look.button}>
           {copy.button}
         </button>
       </div>
@@ -63,14 +67,15 @@ interface FinderSelectProps {
   name: string;
   label: string;
   none: string;
+  className: string;
   chosen: string | null | undefined;
   options: readonly FinderOption[];
 }
 
-function FinderSelect({ name, label, none, chosen, options }: FinderSelectProps) {
-  const id = `finder-${name}`;
+function FinderSelect({ name, label, none, className, chosen, options }: FinderSelectProps) {
+  const id = `wanted-${name}`;
   return (
-    <div className="field">
+    <div className={className}>
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={chosen ?? ''}>
         <option value="">{none}</option>

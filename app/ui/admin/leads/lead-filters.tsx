@@ -25,8 +25,8 @@ const LeadSearch = ({ search }: { search: string }) => (
     id="filter-q"
     action={href('/admin/leads')}
     className="lead-search"
-    label="Name, company, email, phone or reference"
-    placeholder="Name, phone, reference"
+    label="Name, company, email, phone, reference or words of messages"
+    placeholder="Name, phone, words"
     button="Search"
     query={search}
   />

@@ -113,6 +113,8 @@ const groupOf = (lead: LeadSummary | undefined): string =>
 interface LeadListProps {
   leads: readonly LeadSummary[];
   total: number;
+  /** True when a search found more than `total`. */
+  more: boolean;
   query: InboxQuery;
   /** The id of the lead that is open beside the list, if any. */
   openId: string | undefined;
@@ -125,12 +127,12 @@ interface LeadListProps {
 const count = (number: number) => number.toLocaleString('en-CA');
 
 /** The range of leads shown, and their total. */
-export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' | 'total' | 'query'>) {
+export function LeadCount({ leads, total, more, query }: Pick<LeadListProps, 'leads' | 'total' | 'more' | 'query'>) {
   const first = (query.page - 1) * inboxLength + 1;
   return (
     <span className="muted tabular" data-live="count">
       {leads.length > 0
-        ? `${count(first)} to ${count(first + leads.length - 1)} of ${count(total)}`
+        ? `${count(first)} to ${count(first + leads.length - 1)} of ${more ? 'more than ' : ''}${count(total)}`
         : query.search
           ? 'No matching leads.'
           : 'No leads.'}

@@ -1,18 +1,9 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { href } from 'react-router';
 import type { FreeTimeLink } from '../../../domain/booking/first-time.ts';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
-
-interface Offered {
-  /** Whether visitors can book a time now. */
-  canBook: boolean;
-  /** The first free time; null when none is known. */
-  first: FreeTimeLink | null;
-}
-
-/** What visitors can book now. */
-export const BookingOffered = createContext<Offered>({ canBook: false, first: null });
+import { BookingOffered } from './booking-offered.ts';
 
 /** A free time as one button that says when. */
 export function FreeTime({ href, when, label, button }: FreeTimeLink) {

@@ -54,13 +54,7 @@ function Details({ kind, known, values, errors }: DetailsProps) {
       {known ? (
         <p className="field--wide">{print.printable(form.known)}</p>
       ) : (
-        <ContactFields
-          choices={contact.choices.map(({ value, label }) => ({ value, label: print.fill(label) }))}
-          values={values}
-          errors={errors}
-          marketing={print.fill(contact.marketing)}
-          withoutService
-        />
+        <ContactFields choices={[]} values={values} errors={errors} marketing={print.fill(contact.marketing)} />
       )}
     </div>
   );

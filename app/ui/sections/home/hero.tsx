@@ -10,8 +10,11 @@ import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { Picture, PictureCredit } from '../../picture.tsx';
 import { useSite } from '../../site-context.tsx';
-import { BookingOffered } from '../booking/book-link.tsx';
-import { Finder } from '../finder.tsx';
+import { BookingOffered } from '../booking/booking-offered.ts';
+import { Finder, type FinderLook } from '../finder.tsx';
+
+/** The finder as a building of the skyline. */
+const building: FinderLook = { form: 'help', line: '', field: '', button: 'button button--window' };
 
 interface HeroProps {
   copy: SiteData['pages']['home-page']['hero'];
@@ -122,9 +125,9 @@ export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps)
           </div>
         </div>
       </section>
-      <div className="hero-finder">
+      <div className="help-place">
         <div className="wrap">
-          <Finder isTower />
+          <Finder look={building} />
         </div>
       </div>
       <div className="lake">

@@ -9,7 +9,7 @@ import { marc, samuel, withPeople } from '../fixtures/people.ts';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 const [service = ''] = Object.keys(lakeshore.data.servicePages);
-const peopled = withPeople(lakeshore, [samuel(), marc(service)]);
+const peopled = withPeople(lakeshore, [samuel({ pages: ['home', 'about', 'thanks', 'booking'] }), marc(service)]);
 const siteUrl = 'https://firm.example';
 const shown = (site: Site, section: ReactNode) =>
   renderToStaticMarkup(<SiteProvider site={site}>{section}</SiteProvider>);
@@ -20,7 +20,8 @@ const everywhere = (site: Site) =>
       <People place="home" siteUrl={siteUrl} />
       <People place="about" siteUrl={siteUrl} />
       <PeopleOfService service={service} siteUrl={siteUrl} />
-      <WhoAnswers />
+      <WhoAnswers place="thanks" />
+      <WhoAnswers place="booking" />
     </>,
   );
 
@@ -50,8 +51,10 @@ describe('people on pages', () => {
   });
 
   it('answer a form: the page after it names them, and so does the answer without a reload', () => {
-    expect(shown(peopled, <WhoAnswers />)).toContain('Samuel Adeyemi answers.');
+    expect(shown(peopled, <WhoAnswers place="thanks" />)).toContain('Samuel Adeyemi answers.');
     expect(contactFormWords(peopled).thanks.text).toMatch(/^Samuel Adeyemi answers\. ./);
+    const two = withPeople(lakeshore, [samuel({ pages: ['booking'] }), { ...marc(service), pages: ['booking'] }]);
+    expect(shown(two, <WhoAnswers place="booking" />)).toContain('You talk to Samuel Adeyemi or Marc Lefebvre.');
     expect(contactFormWords(lakeshore).thanks.text).not.toContain('answers.');
   });
 

@@ -39,7 +39,7 @@ export function ThankYou({ copy, reference, answer, children }: ThankYouProps) {
           <h1>{fill(copy.heading)}</h1>
           <p className="lead">{printable(copy.text)}</p>
           {answer && copy.promise && <p className="lead">{printable(withWords(copy.promise, { when: answer }))}</p>}
-          <WhoAnswers />
+          <WhoAnswers place="thanks" />
           {reference && (
             <p className="thank-you-reference">
               {fill(copy.referenceLabel)} <strong>{reference}</strong>

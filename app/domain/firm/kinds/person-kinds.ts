@@ -54,6 +54,7 @@ export const peopleWords = object('Words around people', {
   about: line('Above them on the about page', { max: 90 }),
   service: line('Above them on the page of a service', { max: 60 }),
   thanks: line('After a form was sent', { max: 120, placeholders: ['name'] }),
+  booking: line('Beside a chosen time', { max: 120, placeholders: ['name'] }),
   since: line('Before the year', { max: 40, placeholders: ['year'] }),
   checked: line('When a certificate was last checked', { max: 40, placeholders: ['month'] }),
   number: line('Before the number of a certificate', { max: 40, placeholders: ['number'] }),

@@ -49,8 +49,11 @@ export function personFacts(site: Data, { since, certificates = [], languages = 
   ];
 }
 
-/** The sentence that says who answers what a visitor sent; empty when nobody is entered for it. */
-export function answersWords(site: Data): string {
-  const [person] = peopleAt(site, 'thanks');
-  return person ? withWords(site.data.pages['people-words'].thanks, { name: person.name }) : '';
+/** The pages on which a sentence names people. */
+export type SentencePlace = 'thanks' | 'booking';
+
+/** The sentence that says who answers what a visitor sent, or who takes what they book; empty when nobody is entered for it. */
+export function whoWords(site: Data, place: SentencePlace): string {
+  const names = peopleAt(site, place).map(({ name }) => name);
+  return names.length > 0 ? withWords(site.data.pages['people-words'][place], { name: names.join(' or ') }) : '';
 }

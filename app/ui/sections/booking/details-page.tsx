@@ -1,6 +1,7 @@
 import type { BookingKind } from '../../../domain/booking/booking-type.ts';
 import type { DayOfTimes } from '../../../domain/booking/visitor-times.ts';
 import { useSite } from '../../site-context.tsx';
+import { WhoAnswers } from '../people/people.tsx';
 import { bookAddress, type Choice } from './book-address.ts';
 import { BookHead } from './book-head.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -68,6 +69,7 @@ export function DetailsPage(props: DetailsPageProps) {
               <p>
                 {print.fill(copy.kinds[kind].name)}, {zone.words}. <a href={back}>{print.fill(copy.slip.change)}</a>
               </p>
+              <WhoAnswers place="booking" />
             </Slip>
           )}
         </div>

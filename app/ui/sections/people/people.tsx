@@ -1,5 +1,5 @@
 import { peopleGraph } from '../../../domain/firm/people/person-node.ts';
-import { answersWords, peopleAt, personFacts } from '../../../domain/firm/people/shown-people.ts';
+import { peopleAt, personFacts, type SentencePlace, whoWords } from '../../../domain/firm/people/shown-people.ts';
 import type { SitePerson } from '../../../domain/firm/people/site-people.ts';
 import { JsonLd } from '../../json-ld.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
@@ -75,19 +75,26 @@ export function PeopleOfService({ service, siteUrl }: { service: string; siteUrl
   );
 }
 
-/** Who answers what a visitor has just sent. Nothing when nobody is entered for it. */
-export function WhoAnswers() {
+/** Who answers what a visitor sent, or takes what they book. Nothing when nobody is entered for it. */
+export function WhoAnswers({ place }: { place: SentencePlace }) {
   const site = useSite();
-  const [person] = peopleAt(site, 'thanks');
-  if (!person) return null;
+  const people = peopleAt(site, place);
+  if (people.length === 0) return null;
+  const { fill } = site.print;
   return (
-    <div className="person who-answers">
+    <div className="who-answers">
       <Styles />
-      <Portrait name={person.name} picture={person.picture} sizes="84px" />
+      {people.map(({ id, name, picture }) => (
+        <Portrait key={id} name={name} picture={picture} sizes="84px" />
+      ))}
       <p>
-        <b>{site.print.fill(answersWords(site))}</b>
-        <br />
-        {site.print.fill(person.role)}
+        <b>{fill(whoWords(site, place))}</b>
+        {people.length === 1 && (
+          <>
+            <br />
+            {fill(people[0]?.role ?? '')}
+          </>
+        )}
       </p>
     </div>
   );

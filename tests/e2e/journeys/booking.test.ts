@@ -503,7 +503,7 @@ describe('booking a time', () => {
     await page.check('[name=terms]');
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await page.waitForURL(/\/book\/v1\./);
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('booking-draft'))).toBeNull();
     await page.close();
   });
 
@@ -521,7 +521,7 @@ describe('booking a time', () => {
     await page.check('[name=terms]');
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await page.waitForURL(/\/book\/v1\./);
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('booking-draft'))).toBeNull();
     const methods: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()));
     await page.goBack();

@@ -352,7 +352,7 @@ describe('the self-assessment', () => {
     await page.goto(`${server.url}/assessment`);
     const form = page.locator('form[action="/assessment"]');
     const ticked = () => form.locator('input[name=answers]:checked').count();
-    const isKept = () => page.evaluate(() => sessionStorage.length > 0);
+    const isKept = () => page.evaluate(() => sessionStorage.getItem('assessment-draft') !== null);
     await until('the script', async () => {
       await form.locator('[name=name]').fill('');
       await form.locator('[name=name]').fill('Ana');

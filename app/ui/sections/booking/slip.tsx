@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
+import { WhoAnswers } from '../people/people.tsx';
 
 interface SlipProps {
   /** The lines of the time. */
@@ -24,7 +25,12 @@ export function Slip({ lines, children, isOver = false }: SlipProps) {
         </p>
         {children}
       </div>
-      {!isOver && <p>{print.printable(after)}</p>}
+      {!isOver && (
+        <>
+          <WhoAnswers />
+          <p>{print.printable(after)}</p>
+        </>
+      )}
     </aside>
   );
 }

@@ -25,7 +25,7 @@ import previewStyles from './ui/admin/content/preview-notice.css?url';
 import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { DeskLine, Footer, Header, SkipLink } from './ui/chrome.tsx';
-import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
+import { ClientScript, EarlyTaps, NoteVisit } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
@@ -124,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
               />
             )}
             {!error && !preview && <PrefetchRules />}
+            {!preview && <NoteVisit />}
           </>
         )}
         {islands && <ClientScript />}

@@ -28,7 +28,7 @@ const review: Readonly<Record<string, Review>> = {
   landing: { screens: 11.3, columns: 1.6 },
 };
 
-const limits = { band: 140, landingScreens: 7, links: 120 };
+const limits = { band: 96, landingScreens: 7, links: 120 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** The height of the middle part of a desktop window that is checked for empty columns, and the scroll step, in px. */

@@ -36,6 +36,7 @@ const typedFirm = (place: Place): [string, string][] =>
     opens: '08:00',
     closes: '17:00',
     days: 'Monday',
+    french: 'on',
   });
 
 /**

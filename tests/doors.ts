@@ -17,6 +17,7 @@ export function clicksTo(pages: readonly CrawledPage[]): ReadonlyMap<string, num
 export interface FirstView {
   call: number | null;
   attack: number | null;
+  book: number | null;
   /** The first field of a form that a visitor fills in. */
   field: number | null;
 }
@@ -35,6 +36,11 @@ export function firstView(page: Page): Promise<FirstView> {
       return null;
     };
     const field = 'main form :is(input:not([type=hidden], [tabindex="-1"]), select, textarea)';
-    return { call: top('a[href^="tel:"]', true), attack: top('a[href="/emergency"]', true), field: top(field, false) };
+    return {
+      call: top('a[href^="tel:"]', true),
+      attack: top('a[href="/emergency"]', true),
+      book: top('a[href="/book"]', true),
+      field: top(field, false),
+    };
   });
 }

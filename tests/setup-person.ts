@@ -82,7 +82,9 @@ function firmFields(fields: Fields, { place }: NewFirm): Fields {
     place: provinceName(place.province) ? `${place.name}, ${provinceName(place.province)}` : place.name,
     postalCode: `${postalLetters[place.province]?.charAt(0) ?? 'K'}1A 1A1`,
   };
-  return fields.map(([name, value]) => [name, typed[name] ?? value]);
+  // The box for Quebec is in the form only once the place is known there.
+  const confirmed: Fields = place.province === 'QC' ? [['french', 'on']] : [];
+  return [...fields.map(([name, value]): [string, string] => [name, typed[name] ?? value]), ...confirmed];
 }
 
 /** The fields as the person leaves them on a step. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import keepEarlyTaps from './inline/keep-early-taps.ts?inline-script';
+import noteVisit from './inline/note-visit.ts?inline-script';
 import startAfterPaint from './inline/start-after-paint.ts?inline-script';
 import { prefetchRules } from './prefetch-rules.tsx';
 
@@ -17,8 +18,11 @@ export const ClientEntry = Context.Provider;
 /** Belongs in the head, so that a button can be tapped as soon as it is painted, while the page is still loading. */
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
 
+/** Keeps what brought the visitor, for the form that they may send. Belongs at the end of a public page. */
+export const NoteVisit = () => <script dangerouslySetInnerHTML={{ __html: noteVisit }} />;
+
 /** Every inline script of this site, and the rules for fetching pages ahead. The content-security policy allows no other. */
-export const inlineScripts: readonly string[] = [keepEarlyTaps, startAfterPaint, prefetchRules];
+export const inlineScripts: readonly string[] = [keepEarlyTaps, noteVisit, startAfterPaint, prefetchRules];
 
 /** The script of a page with islands, fetched after the first paint. */
 export function ClientScript() {

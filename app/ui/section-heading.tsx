@@ -1,4 +1,4 @@
-/** Heading of a section with an optional lead: below it on small screens, beside it on large ones. */
+/** Heading of a section with an optional lead below it. */
 export function SectionHeading({ id, title, lead }: { id?: string; title: string; lead?: string }) {
   return (
     <div className="section-heading">

@@ -70,6 +70,7 @@ describe('the activity log', () => {
         "content-restore",
         "content-schedule",
         "content-undo",
+        "conversions-export",
         "delivery-replay",
         "delivery-replay-dead",
         "disable",

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isCitation } from '../../app/domain/firm/facts/citation.ts';
 import { documentFacts } from '../../app/domain/firm/facts/fact-queue.ts';
-import { holidaysOf, lawSentence, lawSentences, taxOf } from '../../app/domain/firm/jurisdiction-facts.ts';
+import { holidaysOf, lawSentence, lawSentences, namesOf, taxOf } from '../../app/domain/firm/jurisdiction-facts.ts';
 import { type Body, kinds } from '../../app/domain/firm/kinds.ts';
 import { provinces } from '../../app/domain/firm/market/atlas.ts';
 import { holidayDates } from '../../app/domain/time/holidays.ts';
@@ -93,6 +93,13 @@ describe('a fact that nobody has checked', () => {
     expect(lawSentence('[regulators.legal.name]', [unchecked as Jurisdiction])).toBeNull();
     expect(lawSentence('[regulators.legal.name]', [ns])).toBe('Nova Scotia Barristers’ Society');
     expect(lawSentence('[accessibility.webRule]', [ns])).toBeNull();
+  });
+});
+
+describe('the names of a jurisdiction', () => {
+  it('are its acts, too, which another may have by the same name, and no tax of several provinces', () => {
+    for (const id of ['ca-ab', 'ca-bc']) expect(namesOf(bodyOf(id)), id).toContain('PIPA');
+    for (const id of ids) expect(namesOf(bodyOf(id)), id).not.toContain('HST');
   });
 });
 

@@ -96,7 +96,9 @@ export const looseEnds: readonly Row[] = [
       const words = shareWords(lakeshore, '/share.png');
       expect(words).toEqual({ title: firm.name, logo: firm.logo });
       if (!words) return;
-      const drawn = renderToStaticMarkup(createElement(ShareCard, { site: lakeshore, words, scene: null }));
+      const drawn = renderToStaticMarkup(
+        createElement(ShareCard, { site: lakeshore, words, art: { kind: 'city' }, scene: null }),
+      );
       for (const half of firm.logo) expect(drawn).toContain(`>${half}<`);
       expect((await get('/share.png')).status).toBe(200);
     },

@@ -50,6 +50,18 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     const change = (lead: Lead, event: LeadChange['event'], over: Partial<LeadChange> = {}) =>
       inbox.change({ id: lead.id, version: 1, userId: 'u1', now, event, ...over });
 
+    it('finds the leads of a source and of a campaign, and names each source once', async () => {
+      const ad = await receive(1, { source: 'google', campaign: 'winter' });
+      const search = await receive(2, { source: 'google', campaign: null });
+      const other = await receive(3, { source: 'bing', campaign: 'winter' });
+      await receive(4, { source: null, campaign: null });
+      expect(new Set(await ids({ source: 'google' }))).toEqual(new Set([ad.id, search.id]));
+      expect(new Set(await ids({ campaign: 'winter' }))).toEqual(new Set([ad.id, other.id]));
+      expect(await ids({ source: 'google', campaign: 'winter' })).toEqual([ad.id]);
+      expect(await ids({ source: 'gone' })).toEqual([]);
+      expect(await inbox.sources()).toEqual(['bing', 'google']);
+    });
+
     it('shows first who has waited longest for an answer, then what needs none, the newest on top', async () => {
       const fresh = await receive(2);
       const old = await receive(60, { status: 'contacted', firstContactAt: now });

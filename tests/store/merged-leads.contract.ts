@@ -17,6 +17,7 @@ import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.
 import { fromLead } from '../../app/server/leads/lead-rows.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { MailStore } from '../../app/server/mail/mail-store.server.ts';
+import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -112,7 +113,12 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect(await followUps.followUpsDue(late)).toEqual([]);
       expect((await new RelatedLeadStore(database).relatedTo(first)).person.total).toBe(0);
       expect((await leads.partsOf(first.id)).map(({ id }) => id)).toEqual([second.id]);
-      const source = { leads, tags: new TagStore(database), consents: new PrivacyStore(database) };
+      const source = {
+        leads,
+        tags: new TagStore(database),
+        consents: new PrivacyStore(database),
+        people: new PeopleStore(database),
+      };
       const records = (await Array.fromAsync(exportLeads(source, { bom: false, timeZone: 'UTC' }))).map((record) =>
         record.split(',').at(-2),
       );

@@ -360,6 +360,22 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       expect(await end()).toEqual([]);
     });
 
+    it('removes the id of a click on an ad after 90 days, and with its lead; until then the person gets it', async () => {
+      const click = { firm: 'google', id: 'Cj0KCQiA12345678' } as const;
+      const saveClick = async (email: string, receivedAt: number) => {
+        await leads.saveLead({ ...newLead({ email, receivedAt }), click });
+        return (await privacy.heldOn(addressKey(email))).leads[0]?.adClicks;
+      };
+      const kept = { firm: 'google', click: 'Cj0KCQiA12345678' };
+      expect(await saveClick('click-old@example.com', 1000)).toEqual([kept]);
+      expect(await saveClick('click-new@example.com', 2000)).toEqual([kept]);
+      const clicks = () => database.db.selectFrom('ad_clicks').select('at').execute();
+      expect(await retention.removeAged('America/Toronto', 'clicks', 1500, 100)).toBe(1);
+      expect(await clicks()).toEqual([{ at: 2000 }]);
+      await database.db.deleteFrom('leads').where('email', '=', 'click-new@example.com').execute();
+      expect(await clicks()).toEqual([]);
+    });
+
     it('is run by one of many, and taken over from one that went quiet or failed', async () => {
       const begin = (at: number) => retention.begin('2026-11-21', at, at - 100);
       const begun = await Promise.all([begin(1000), begin(1000), begin(1000)]);

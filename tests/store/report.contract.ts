@@ -75,7 +75,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1, spam: 0 });
       expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2, spam: 0 });
       expect(await store.firstContacts(span, 1)).toEqual([
-        { receivedAt: start + hour, dueAt: start + 2 * hour, firstContactAt: start + 3 * hour },
+        { assignedTo: null, receivedAt: start + hour, dueAt: start + 2 * hour, firstContactAt: start + 3 * hour },
       ]);
     });
 
@@ -150,6 +150,50 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         ['Call', 1],
         ['Contact', 1],
       ]);
+    });
+
+    it('show leads and taps by source, also a source that brought only taps', async () => {
+      const at = Date.UTC(2035, 5, 20, 15);
+      await save({ source: 'google', status: 'won', wonValue: 900_00, receivedAt: at });
+      await save({ source: null, receivedAt: at });
+      await store.addTap({ day: '2035-06-20', path: '/a', source: 'bing' });
+      const { sources } = await readReport(lakeshore, stores(), 4, at + hour);
+      expect(sources).toEqual([
+        { label: 'Not known', leads: 1, won: 0, value: 0, monthly: 0, taps: 0 },
+        { label: 'google', leads: 1, won: 1, value: 900_00, monthly: 0, taps: 0 },
+        { label: 'bing', leads: 0, won: 0, value: 0, monthly: 0, taps: 1 },
+      ]);
+    });
+
+    it('show the leads of each person, how soon they were answered and what was won', async () => {
+      const at = Date.UTC(2036, 5, 18, 15);
+      const user = { id: 'by-person', email: 'tech@firm.example', name: 'Sam Tech', role: 'editor' } as const;
+      await database.db
+        .insertInto('users')
+        .values({ ...user, password_hash: 'x', created_at: 0, totp_enabled: 0 })
+        .execute();
+      const own = { assignedTo: user.id, receivedAt: at, dueAt: at + hour / 4 };
+      await save({ ...own, firstContactAt: at + hour / 6, status: 'won', wonValue: 100_00 });
+      await save({ ...own, firstContactAt: at + (2 / 3) * hour });
+      await save({ ...own, assignedTo: 'gone' });
+      await save({ ...own, assignedTo: null });
+      const { people } = await readReport(lakeshore, stores(), 4, at + 5 * hour);
+      expect(
+        people.map(({ label, leads, won, kept, missed, medianMinutes }) => [
+          label,
+          leads,
+          won,
+          kept,
+          missed,
+          medianMinutes,
+        ]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['Sam Tech', 2, 1, 1, 1, 25],
+          ['A former user', 1, 0, 0, 1, null],
+          ['Nobody', 1, 0, 0, 1, null],
+        ]),
+      );
     });
 
     it('say what a campaign cost in the weeks of the report, also one that brought nobody', async () => {
@@ -238,6 +282,29 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       const kept = await store.viewsBy('path', { first: day, last: day });
       expect(kept).toHaveLength(5001);
       expect(kept[0]).toEqual({ value: '(other pages)', views: 400 });
+    });
+
+    it('count taps on phone numbers by source, with five hundred rows a day', async () => {
+      const day = '2031-04-07';
+      const save = (path: string, source: string) => store.addTap({ day, path, source });
+      await save('/a', 'google');
+      await save('/b', 'google');
+      await save('/a', 'bing');
+      const days = { first: day, last: day };
+      expect(await store.tapsBySource(days)).toEqual([
+        { value: 'google', taps: 2 },
+        { value: 'bing', taps: 1 },
+      ]);
+      const made = Array.from({ length: 497 }, (_, at) => ({ day, path: '/a', source: `s${at}`, taps: 1 }));
+      await database.db.insertInto('call_taps').values(made).execute();
+      await save('/a', 'invented');
+      await save('/a', 'google');
+      const sources = new Map((await store.tapsBySource(days)).map(({ value, taps }) => [value, taps]));
+      expect([sources.get('google'), sources.get('invented'), sources.get('(other sources)')]).toEqual([
+        3,
+        undefined,
+        1,
+      ]);
     });
 
     it('are removed after 25 months, by the firm’s day, and so are speed figures', async () => {

@@ -1,4 +1,4 @@
-import { holidayDates } from '../time/holidays.ts';
+import { holidayDates, withMoved } from '../time/holidays.ts';
 import { weekdayNames } from '../time/week.ts';
 import { completeArticle } from './articles/complete-article.ts';
 import { checkTexts, numberFaults } from './checks.ts';
@@ -20,10 +20,11 @@ import {
 import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
-import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf } from './jurisdiction-facts.ts';
+import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf, usualHolidaysOf } from './jurisdiction-facts.ts';
 import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
+import { peopleNotes, sitePeople } from './people/site-people.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
   addressFaults,
@@ -35,6 +36,7 @@ import {
   neededKinds,
   pairFaults,
   paletteFaults,
+  planFaults,
   servedFaults,
   thinFaults,
   toolFaults,
@@ -87,6 +89,18 @@ const jurisdictionBodies = ({ jurisdictions }: Packs): Body<'jurisdiction'>[] =>
 /** The value from the narrowest jurisdiction that has one; null when none has. */
 const narrowest = <T>(bodies: readonly Body<'jurisdiction'>[], of: (body: Body<'jurisdiction'>) => T | undefined) =>
   bodies.map(of).findLast((value) => value !== undefined) ?? null;
+
+/** The holidays of the law, and those that the firm keeps as well, by date. */
+function firmHolidays(
+  bodies: readonly Body<'jurisdiction'>[],
+  { days, usual = [], movesHolidays }: Body<'firm'>['hours'],
+) {
+  const dates = holidayDates(bodies.flatMap((body) => [...holidaysOf(body), ...usualHolidaysOf(body, usual)]));
+  const open: readonly string[] = days;
+  return movesHolidays
+    ? withMoved(dates, (date) => open.includes(weekdayNames[new Date(date).getUTCDay()] ?? ''))
+    : dates;
+}
 
 /** The firm's own closing days, and the holidays on which the office would be open. */
 function closedDays({ closed, days }: Body<'firm'>['hours'], holidays: readonly { date: string }[]): string[] {
@@ -206,7 +220,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const jurisdictions = jurisdictionBodies(packs);
-  const holidays = holidayDates(jurisdictions.flatMap(holidaysOf));
+  const holidays = firmHolidays(jurisdictions, identity.hours);
   const closed = closedDays(identity.hours, holidays);
   const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
   const topics = library.body.articleTopics.map(({ name, service }) => ({
@@ -236,6 +250,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
         Object.entries(identity.announcements).filter(([, service]) => served.services.has(service)),
       ),
       timeZone: market.timeZone ?? region.body.timeZone,
+      ownsLibrary: identity.sample && identity.ownsLibrary === true,
     },
     region: siteRegion(layers, packs, needed, chosen),
     jurisdiction: {
@@ -250,6 +265,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     claims: siteClaims(layers),
     practices: sitePractices(layers.all('practice'), practices, served.services, [landing, plans]),
     testimonials: siteTestimonials(layers, served.locations),
+    people: sitePeople(layers.all('person'), served.services),
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
     plans,
@@ -351,12 +367,19 @@ export function compile(packs: Packs): Compiled {
     ...completeness(chosen, layers, packs),
     ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
+    ...planFaults(layers),
     ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),
     ...pictureFaults(layers, pictures),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };
-  const notes = [...texts.notes, ...pageNotes(layers, locations), ...thin.notes, ...pictureNotes(layers, pictures)];
+  const notes = [
+    ...texts.notes,
+    ...pageNotes(layers, locations),
+    ...thin.notes,
+    ...pictureNotes(layers, pictures),
+    ...peopleNotes(layers),
+  ];
   return { site: new Site(frozen(data)), notes };
 }

@@ -1,7 +1,7 @@
 import { isCitation } from './facts/citation.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
-import { freeTimeParts, freeTimeWords, heldTimeMails, heldTimeWords } from './kinds/booking-words.ts';
+import { finderWords, freeTimeParts, freeTimeWords, heldTimeMails, heldTimeWords } from './kinds/added-words.ts';
 import type { Kind } from './kinds.ts';
 
 /** Converts a body from one schema to the next. Pure. The body may be malformed. */
@@ -56,6 +56,13 @@ function withFreeTimes(body: unknown): unknown {
   return { ...freeTimeWords, ...body, ...Object.fromEntries(parts) };
 }
 
+/** Adds the words about the number of people, and about an industry in a place. */
+function withFinderResult(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const form = isRecord(body.form) ? { ...finderWords.form, ...body.form } : body.form;
+  return { result: finderWords.result, ...body, form };
+}
+
 /** A firm named a region, and the locations of it that it serves. The name of a region stands for its home. */
 function toMarket(body: unknown): unknown {
   if (!isRecord(body)) return body;
@@ -79,7 +86,7 @@ export const converters: Converters = {
   'industry-law': [withoutLooseSources],
   'location-page': [withoutPictureText],
   'plain-location-page': [withoutPictureText],
-  'finder-page': [withoutFinderLists],
+  'finder-page': [withoutFinderLists, withFinderResult],
   // `industries` was the heading above links to the lists of landing pages. The pages of services do not have these lists.
   'sitemap-page': [without('industries')],
 };

@@ -39,12 +39,17 @@ export function taxOf({ tax }: Jurisdiction): { label: string; percent: string }
 /** The holidays by law, with the rules for their days. */
 export const holidaysOf = ({ holidays }: Jurisdiction) => checkedValue(holidays?.law) ?? [];
 
-/** Names that only texts about this jurisdiction may contain: those written for it, or its regulators. */
-export function namesOf({ names, regulators }: Jurisdiction): string[] {
-  const bodies = Object.values(regulators ?? {}).flatMap(
+/** The usual holidays among `names`, with the rules for their days. */
+export const usualHolidaysOf = ({ holidays }: Jurisdiction, names: readonly string[]) =>
+  (holidays?.usual ?? []).filter(({ name }) => names.includes(name));
+
+/** Names that only texts about this jurisdiction may contain: those written for it, its regulators and its acts. */
+export function namesOf(body: Jurisdiction): string[] {
+  const bodies = Object.values(body.regulators ?? {}).flatMap(
     (fact) => checkedValue(fact as Fact & { is: { name: string } }) ?? [],
   );
-  return names ?? bodies.map(({ name }) => name);
+  const acts = [privacyActOf(body), healthActOf(body)].flatMap((act) => (act ? [act.short, act.name] : []));
+  return [...new Set([...(body.names ?? bodies.map(({ name }) => name)), ...acts])];
 }
 
 const slot = /\[([\w.-]+)\]/g;

@@ -5,6 +5,7 @@ import * as firmKinds from './kinds/firm-kinds.ts';
 import * as jurisdictionKinds from './kinds/jurisdiction-kind.ts';
 import * as libraryKinds from './kinds/library-kinds.ts';
 import * as pages from './kinds/page-kinds.ts';
+import * as personKinds from './kinds/person-kinds.ts';
 import * as placeKinds from './kinds/place-kinds.ts';
 
 /** The four packs, from the widest to that of one business. Documents of a later pack replace those of an earlier one. */
@@ -138,6 +139,7 @@ export const kinds = {
     evidence,
     'What the firm can show: a job done, a person, a review, a photograph, a figure or a price, signed and with its proof.',
   ),
+  person: many('people', ['firm'], personKinds.person, 'Somebody who works at the firm, with what pages say of them.'),
   picture: many(
     'pictures',
     ['firm'],
@@ -215,6 +217,7 @@ export const kinds = {
     pages.mails,
     'The mails that a visitor gets: acknowledgements, the link that ends email, and the foot of a reply.',
   ),
+  'people-words': page('people', personKinds.peopleWords, 'The words around the people of the firm.'),
   'desk-line': page(
     'desk-line',
     pages.deskLine,

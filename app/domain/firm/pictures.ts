@@ -10,10 +10,10 @@ export const mediaFolder = 'media';
 
 /** The limits for an uploaded picture. */
 export const pictureLimits = {
-  bytes: 10 * 1024 * 1024,
-  pixels: 40_000_000,
-  /** JPEG, which phones write, is decoded at a fraction of its size. */
-  jpegPixels: 100_000_000,
+  bytes: 25 * 1024 * 1024,
+  pixels: 100_000_000,
+  /** For AVIF and interlaced PNG, which can only be decoded whole: 100 megapixels of AVIF take 1.8 GB of memory. */
+  wholePixels: 40_000_000,
   /** The shorter side of a picture, in pixels. */
   smallest: 16,
   /** Pictures in one pack. */
@@ -83,6 +83,7 @@ const leastWidths: Readonly<Partial<Record<string, number>>> = {
   article: 480,
   testimonial: 96,
   evidence: 480,
+  person: 240,
 };
 
 /** A logo is 40 pixels high. */

@@ -1,3 +1,4 @@
+import { contradicts, dollarsOf } from '../numbers/plan-price.ts';
 import { type Findings, twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
@@ -180,6 +181,25 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
       ];
     }),
   ];
+}
+
+/** Faults for plans whose price in words names another amount than their rule. */
+export function planFaults(layers: Layers): Fault[] {
+  const claims = new Map(layers.all('claim').map(({ id, body }) => [id, body.words]));
+  return layers.all('plan').flatMap((plan) => {
+    const { price, rule } = plan.body;
+    const words = price.replace(/\{claim:([\w-]+)\}/gi, (_, id: string) => claims.get(id) ?? '');
+    return rule && contradicts(words, rule)
+      ? [
+          faultIn(
+            plan,
+            ['rule', 'each'],
+            `the price says "${words}", and the rule takes ${dollarsOf(rule.each)} for each ${rule.unit}`,
+            'correct one of them, or remove the rule',
+          ),
+        ]
+      : [];
+  });
 }
 
 export function toolFaults(layers: Layers, needed: Needed): Fault[] {

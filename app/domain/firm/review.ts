@@ -16,6 +16,7 @@ const ownersPublish: ReadonlySet<Kind> = new Set([
   'practice',
   'testimonial',
   'evidence',
+  'person',
   'plan',
   'legal-page',
 ]);

@@ -196,13 +196,13 @@ interface ArticleFacts {
 }
 
 export function articleNode(site: Site, article: ArticleFacts, siteUrl: string): Article {
-  const { fill } = site.print;
+  const { fill, printable } = site.print;
   const url = `${siteUrl}${article.path}`;
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
     headline: fill(article.title),
-    description: fill(article.description),
+    description: printable(article.description),
     url,
     mainEntityOfPage: url,
     datePublished: article.published,

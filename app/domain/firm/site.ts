@@ -6,6 +6,7 @@ import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';
 import type { Body, Kind, PageKind } from './kinds.ts';
 import { designColours, painter } from './palette.ts';
+import type { SitePerson } from './people/site-people.ts';
 import type { SitePicture } from './pictures.ts';
 
 /** One sentence about the world with an id that never changes, such as 'dental.duty.1'. */
@@ -164,6 +165,8 @@ export interface SiteData {
   > & {
     readonly id: string;
     readonly timeZone: string;
+    /** True for the sample firm for which the texts of the library were written. */
+    readonly ownsLibrary: boolean;
     /** With the public holidays of the jurisdiction. */
     readonly hours: Readonly<Body<'firm'>['hours']>;
     /** The public holidays of the jurisdiction, by date. */
@@ -202,6 +205,8 @@ export interface SiteData {
   readonly claims: readonly SiteClaim[];
   readonly practices: readonly SitePractice[];
   readonly testimonials: readonly SiteTestimonial[];
+  /** The people of the firm who agreed to be shown. */
+  readonly people: readonly SitePerson[];
   /** Newest first, including evidence that is over or still to come: see `siteAt`. */
   readonly evidence: readonly SiteEvidence[];
   /** The stored pictures, by id. */

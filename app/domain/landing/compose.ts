@@ -12,9 +12,11 @@ import { contextOf, industryOf, locationOf, nearestLocations, onSiteWithinKm, se
 
 /** The industry's workplace with its article: 'a law firm', 'an office'. Throws for an industry that the firm does not serve. */
 export function workplaceOf(site: Site, { industry }: Pick<LandingContext, 'industry'>): string {
-  const noun = industryOf(site, industry).workplace;
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  return withArticle(industryOf(site, industry).workplace);
 }
+
+/** `a law firm` */
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** A section with one paragraph per group of statements; no section when there are no statements. */
 function prose(collector: SentenceCollector, heading: string, ...groups: (readonly Statement[])[]): Section[] {
@@ -111,7 +113,11 @@ function keyFactsOf(
       label: 'Clients rate us',
       value: firmWords('{claim:rating} of 5 on average, from {claim:review-count} reviews'),
     },
-    { label: 'Typical cost', value: firmWords('Service made for one industry: {claim:industry-pricing}.') },
+    // A range of the market beside the price of this service: the words must say which is which.
+    {
+      label: 'Industry support in general',
+      value: firmWords('Full support made for one industry typically costs {claim:industry-pricing}.'),
+    },
     ...(facts.distance === 0
       ? []
       : [

@@ -1,12 +1,13 @@
 import { monthsAfter } from '../time/months.ts';
+import { type AdFirm, adFirms } from './ad-click.ts';
 import type { SpokenKind } from './spoken-kinds.ts';
 
 /** Proof of a visitor's consent, which CASL requires of the sender. Times are epoch milliseconds. */
 export interface ConsentRecord {
   id: string;
   leadId: string;
-  /** `customer` is the business relationship after an inquiry was won. */
-  purpose: 'enquiry' | 'marketing' | 'customer';
+  /** `customer` is the business relationship after an inquiry was won. `advertising`: an advertising firm may learn that its ad led here. */
+  purpose: 'enquiry' | 'marketing' | 'customer' | 'advertising';
   /** `implied` by the inquiry or purchase itself, or `express` by ticking a box. */
   type: 'implied' | 'express';
   /** The sentence that the visitor saw. For a spoken inquiry and for a customer: a sentence that says what implies the consent. */
@@ -37,6 +38,10 @@ export const spokenWordings: Record<SpokenKind, string> = {
 export const customerWording =
   'Became a customer: existing business relationship under CASL, two years from the purchase.';
 
+/** The sentence beside the box with which a visitor lets us tell an advertising firm that its ad worked. */
+export const advertisingWording = (firm: AdFirm): string =>
+  `Tell ${adFirms[firm]} that its ad led to this inquiry, without your name or words.`;
+
 /** How long an inquiry implies consent. */
 export const sixMonthsAfter = (time: number): number => monthsAfter(time, 6);
 /** How long a purchase implies consent. */
@@ -44,4 +49,4 @@ export const twoYearsAfter = (time: number): number => monthsAfter(time, 24);
 
 /** Whether `consent` allows marketing email at `now`. */
 export const allowsMarketing = ({ purpose, expiresAt }: Pick<ConsentRecord, 'purpose' | 'expiresAt'>, now: number) =>
-  purpose !== 'enquiry' && (expiresAt === null || expiresAt > now);
+  (purpose === 'marketing' || purpose === 'customer') && (expiresAt === null || expiresAt > now);

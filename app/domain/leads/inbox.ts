@@ -36,6 +36,9 @@ export interface InboxFilter {
   /** `waiting`: the visitor waits for an answer (see wait.ts); `late`: it is overdue. */
   clock?: 'waiting' | 'late';
   tag?: string;
+  /** What last brought the visitor, and the campaign. */
+  source?: string;
+  campaign?: string;
   /** The day of the follow-up has come. */
   followUp?: 'due';
 }
@@ -48,6 +51,8 @@ export interface InboxQuery {
   assigned?: 'me' | 'nobody';
   clock?: 'waiting' | 'late';
   tag?: string;
+  source?: string;
+  campaign?: string;
   followUp?: 'due';
   page: number;
 }
@@ -56,6 +61,8 @@ export interface InboxQuery {
 export const inboxLength = 50;
 
 const longestSearch = 100;
+/** The most characters of a source: the name of a host. */
+const longestName = 100;
 
 /** Reads any query string; unknown values filter nothing. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
@@ -67,6 +74,9 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
     'page',
   ].map((name) => params.get(name) ?? '');
   const tag = oneLine(params.get('tag') ?? '').slice(0, longestTag);
+  const [source, campaign] = ['source', 'campaign'].map((name) =>
+    oneLine(params.get(name) ?? '').slice(0, longestName),
+  );
   const search = (params.get('q') ?? '').trim().slice(0, longestSearch);
   return {
     search,
@@ -76,13 +86,25 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
     ...((assigned === 'me' || assigned === 'nobody') && { assigned }),
     ...((clock === 'waiting' || clock === 'late') && { clock }),
     ...(tag && { tag }),
+    ...(source && { source }),
+    ...(campaign && { campaign }),
     ...(params.get('follow-up') === 'due' && { followUp: 'due' }),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The query string of `query`; empty for the default view. */
-export function inboxQueryString({ search, state, kind, assigned, clock, tag, followUp, page }: InboxQuery): string {
+export function inboxQueryString({
+  search,
+  state,
+  kind,
+  assigned,
+  clock,
+  tag,
+  followUp,
+  page,
+  ...from
+}: InboxQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   if (state !== (search ? 'all' : 'open')) params.set('state', state);
@@ -90,6 +112,8 @@ export function inboxQueryString({ search, state, kind, assigned, clock, tag, fo
   if (assigned) params.set('assigned', assigned);
   if (clock) params.set('clock', clock);
   if (tag) params.set('tag', tag);
+  if (from.source) params.set('source', from.source);
+  if (from.campaign) params.set('campaign', from.campaign);
   if (followUp) params.set('follow-up', followUp);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `?${params}` : '';
@@ -143,6 +167,8 @@ export interface LeadSummary {
   /** The day of the follow-up, an ISO date. */
   followUpOn: string | null;
   tags: readonly string[];
+  /** What last brought the visitor; null when it is not known. */
+  source: string | null;
   /** When the visitor wrote by mail what nobody has answered yet, and when the answer is due; otherwise null. */
   wroteAt: number | null;
   wroteDueAt: number | null;

@@ -1,3 +1,5 @@
+import type { Touch } from './touch.ts';
+
 /** The types of a field: of its value in the program, and of its column in the database. */
 export interface FieldTypes {
   text: { value: string; column: string };
@@ -7,6 +9,7 @@ export interface FieldTypes {
   'number or null': { value: number | null; column: number | null };
   'numbers or null': { value: readonly number[] | null; column: string | null };
   flag: { value: boolean; column: number };
+  'touch or null': { value: Touch | null; column: string | null };
 }
 export type FieldType = keyof FieldTypes;
 
@@ -74,7 +77,7 @@ export type LeadField = TextField | NumberField | OtherField;
 /**
  * The fields that a visitor fills in, each described once, in the order of forms, mails, exports and the row. Form, check, row, inbox,
  * mail, CSV, webhook, export and search derive from this list. Every field in it is sent to the webhook and included when a person asks for
- * their data. This file goes to the browser, so it has no imports.
+ * their data. This file goes to the browser, so it imports only types.
  */
 export const leadFields = {
   name: {
@@ -202,6 +205,19 @@ export const leadFields = {
     panel: 'source',
     quarantine: 'nothing',
     csv: 'plan',
+  },
+  /** The number of people that the visitor asked a price for. */
+  people: {
+    type: 'number or null',
+    control: null,
+    label: 'People',
+    forms: ['contact'],
+    personal: null,
+    searched: false,
+    mail: 'line',
+    panel: 'source',
+    quarantine: 'nothing',
+    csv: 'people',
   },
   message: {
     type: 'text',

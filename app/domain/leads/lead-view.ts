@@ -4,6 +4,7 @@ import type { ConsentRecord } from './consent.ts';
 import { type LeadFieldName, leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';
+import { visitFacts } from './touch.ts';
 
 /** A lead as its own page shows it. */
 export interface LeadView
@@ -32,6 +33,8 @@ export interface LeadView
   /** The two boxes of facts on its page. */
   contact: readonly LeadFact[];
   source: readonly LeadFact[];
+  /** What brought the visitor. */
+  visit: readonly Pick<LeadFact, 'label' | 'words'>[];
   assessment: Assessment | null;
   consents: readonly Pick<
     ConsentRecord,
@@ -85,6 +88,7 @@ export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecor
     closeReason,
     contact: box('contact').sort((a, b) => rank(a) - rank(b)),
     source: box('source'),
+    visit: visitFacts(lead),
     assessment: assessmentOf(site, lead),
     consents: consents.map(({ leadId: _lead, page: _page, ...consent }) => consent),
   };

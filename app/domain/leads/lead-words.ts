@@ -19,7 +19,7 @@ type Words = Pick<Site, 'data' | 'print'>;
 
 /** The value of a field, worded for people; null when the visitor left it empty. */
 export function fieldWords({ data, print }: Words, lead: LeadWords, name: LeadFieldName): string | null {
-  const value = lead[name] as FieldTypes[FieldType]['value'];
+  const value = lead[name] as FieldTypes[Exclude<FieldType, 'touch or null'>]['value'];
   if (value === null || value === '') return null;
   if (name === 'plan') return print.fill(data.plans.find(({ id }) => id === value)?.name ?? '') || String(value);
   if (typeof value === 'number') return value.toLocaleString('en-CA');

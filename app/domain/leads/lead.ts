@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
+import { readCount } from '../numbers/plan-price.ts';
 import { isLongEnough, isWithin } from '../text/person-name.ts';
 import { tooManyDigits, whyNotDialable } from '../text/phone.ts';
 import {
@@ -152,6 +153,12 @@ const otherSchemas = ({ plans, measures }: FormChoices) =>
       .or(z.literal('').transform(() => undefined))
       .nullish()
       .transform((v) => v ?? undefined)
+      .catch(undefined),
+    people: z
+      .preprocess(
+        (value) => readCount(value === undefined || value === null ? null : String(value)) ?? undefined,
+        z.int().optional(),
+      )
       .catch(undefined),
     answers: measuresInPlace(measures),
   }) satisfies Record<Exclude<FieldOfForm<FormName>, ControlName>, z.ZodType>;

@@ -25,6 +25,19 @@ const first = {
   receivedAt: { type: 'number', ...toThePerson },
 } as const satisfies Record<string, DeskField>;
 
+/** What last brought the visitor, apart from the campaign, and what first did (touch.ts). Null when it is not known. */
+const visit = {
+  source: { type: 'text or null', ...everywhere },
+  medium: { type: 'text or null', ...everywhere },
+  term: { type: 'text or null', ...everywhere },
+  content: { type: 'text or null', ...everywhere },
+  /** The host of the site whose link led here. */
+  site: { type: 'text or null', ...everywhere },
+  /** The page on which the visitor arrived. */
+  landing: { type: 'text or null', ...everywhere },
+  firstTouch: { type: 'touch or null', ...everywhere },
+} as const satisfies Record<string, DeskField>;
+
 const last = {
   quarantined: { type: 'flag', ...toThePerson },
   spamReasons: { type: 'texts', ...toThePerson },
@@ -57,7 +70,7 @@ const last = {
 } as const satisfies Record<string, DeskField>;
 
 /** All fields of a lead, in the order of its columns. */
-export const storedFields = { ...first, ...leadFields, ...last };
+export const storedFields = { ...first, ...leadFields, ...visit, ...last };
 export type StoredName = keyof typeof storedFields;
 export const storedNames = Object.keys(storedFields) as StoredName[];
 
@@ -79,7 +92,7 @@ export type LeadColumns = {
 export const columnOf = (name: StoredName): keyof LeadColumns =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof LeadColumns;
 
-const desk: Readonly<Record<string, DeskField>> = { ...first, ...last };
+const desk: Readonly<Record<string, DeskField>> = { ...first, ...visit, ...last };
 const goingTo = (whom: 'webhook' | 'person') => storedNames.filter((name) => desk[name]?.[whom] ?? true);
 
 /** The fields that the webhook carries: the visitor's words, and those that identify the lead. */

@@ -1,5 +1,6 @@
 import { type ClaimEntry, claimAnswer } from '../firm/claim-settings.ts';
 import { choiceWords, type Listed } from '../firm/setup/listing-choice.ts';
+import { frenchWords, isQuebec } from '../firm/setup/quebec.ts';
 import type { SiteData } from '../firm/site.ts';
 import { reservedDomain, serverLines } from './server-lines.ts';
 
@@ -58,6 +59,13 @@ const fictitiousPhone = /55501\d\d$/;
 const editFirm =
   'or as files: npm run site -- firm export --to FOLDER  then: npm run site -- firm import --from FOLDER';
 
+/** Stays as long as the firm is in Quebec: this product makes no French site, and does not see one elsewhere. */
+const frenchFinding: Finding = {
+  task: 'firm',
+  what: 'The site is in English only, and Quebec asks for a French one.',
+  todo: frenchWords,
+};
+
 function firmFindings({ firm, drafted }: LaunchFacts): Finding[] {
   const { name, phone, email, address, sample } = firm;
   const found: string[] = [];
@@ -68,7 +76,8 @@ function firmFindings({ firm, drafted }: LaunchFacts): Finding[] {
   const todo = drafted
     ? 'Publish the setup: your own are saved, and visitors do not see them yet.'
     : 'Enter your own in the setup, and publish it.';
-  return found.map((what) => ({ task: 'firm', what, todo, command: editFirm }));
+  const own: Finding[] = found.map((what) => ({ task: 'firm', what, todo, command: editFirm }));
+  return isQuebec(address.region) ? [...own, frenchFinding] : own;
 }
 
 function mailFindings({ firm, smtp, mailboxes, answers }: LaunchFacts): Finding[] {

@@ -1,5 +1,6 @@
 import { testimonialClaimId } from '../firm/claim-settings.ts';
 import type { Body, Kind } from '../firm/kinds.ts';
+import { pathsOfPerson } from '../firm/people/shown-people.ts';
 import type { Site } from '../firm/site.ts';
 import { allContexts } from '../landing/all-pages.ts';
 import { evidenceOf } from '../landing/evidence/printed-evidence.ts';
@@ -25,6 +26,7 @@ const apart: Partial<Record<Kind, readonly string[]>> = {
   'assessment-page': ['/assessment', '/assessment/thanks'],
   'self-assessment': ['/', '/assessment'],
   'unsubscribe-page': ['/unsubscribe'],
+  'people-words': ['/about', '/'],
   'not-found-page': ['/not-found'],
   'resource-not-found-page': ['/resources/no-such-article'],
   plan: ['/pricing'],
@@ -76,6 +78,8 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
       return Object.hasOwn(data.legalPages, id) ? [`/${id}`] : [];
     case 'testimonial':
       return claimPlaces(site)(testimonialClaimId(id)).pages;
+    case 'person':
+      return data.people.filter((person) => person.id === id).flatMap((person) => pathsOfPerson(site, person));
     case 'evidence':
       return evidencePages(site, id);
     case 'claim':
@@ -105,10 +109,12 @@ function evidencePages(site: Site, id: string): readonly string[] {
 }
 
 /** The pages that show a picture because their documents name it. */
-function picturePages({ data }: Site, id: string): readonly string[] {
+function picturePages(site: Site, id: string): readonly string[] {
+  const { data } = site;
   const isNamed = (value: object) => JSON.stringify(value).includes(JSON.stringify(id));
   return [
     ...((data.firm as Partial<Body<'firm'>>).heroImage === id || data.testimonials.some(isNamed) ? ['/'] : []),
+    ...data.people.filter(isNamed).flatMap((person) => pathsOfPerson(site, person)),
     ...data.articles.filter(isNamed).map((article) => `/resources/${article.id}`),
   ];
 }

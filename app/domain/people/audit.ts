@@ -80,6 +80,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'leads-change': 'Changed many leads together',
   'campaign-cost': 'Set what a campaign cost',
   'leads-export': 'Downloaded all leads',
+  'conversions-export': 'Downloaded what became of clicks on ads',
   'booking-settings': 'Changed the settings of booking',
   'booking-hours': 'Changed when a person can be booked',
   'booking-calendar': 'Changed which other calendar of a person is read',

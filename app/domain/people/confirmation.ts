@@ -20,6 +20,11 @@ export const confirmedActions = {
   },
   'person-export': { path: '/api/admin/person-export', method: 'POST', words: 'download a person’s data' },
   'leads-export': { path: '/admin/leads.csv', method: 'GET', words: 'download all leads' },
+  'conversions-export': {
+    path: '/admin/conversions.csv',
+    method: 'GET',
+    words: 'download what became of clicks on ads',
+  },
   'audit-export': { path: '/api/admin/audit', method: 'GET', words: 'download the activity log' },
 } as const satisfies Record<string, { path: string; method: 'GET' | 'POST'; words: string }>;
 

@@ -117,6 +117,16 @@ export const forgottenMail: StaffMailText = {
   ].join('\n\n'),
 };
 
+/** The mail to a person whom an owner has invited to the desk of `firm`. */
+export const invitationMail = (firm: string): StaffMailText => ({
+  subject: `Your access to the website of ${firm}`,
+  body: [
+    `An owner of the website of ${firm} has invited you to work there, ${when}. Choose your password here within 24 hours:`,
+    place,
+    'The link works once. If you do not know about this, do nothing: without a password nobody can sign in.',
+  ].join('\n\n'),
+});
+
 /** The mail to a person whose password was changed by a link from a mail. */
 export const passwordChangedAlert: StaffMailText = {
   subject: 'Your password was changed',

@@ -30,6 +30,7 @@ export const retentionRules = {
     ...months(24),
   },
   answers: { what: 'Self-assessment answers and risk level', since: 'the day they came', ...months(12) },
+  clicks: { what: 'Ids of clicks on ads', since: 'the day they came', ...days(90) },
   spam: { what: 'Possible spam, and leads marked as spam', since: 'the day they came', ...days(90) },
   consents: { what: 'Consent records', since: 'the end of the consent', ...months(36, '3 years') },
   unfiled: { what: 'Mail that came in and belongs to no lead', since: 'the day it came', ...days(90) },
@@ -116,6 +117,7 @@ export const arrivalOf = (receivedAt: number, notedAt: number | null): number =>
 const removedNames: Record<RetentionKind, string> = {
   enquiries: 'leads',
   answers: 'self-assessment answers',
+  clicks: 'ids of clicks on ads',
   spam: 'spam leads',
   consents: 'consent records',
   unfiled: 'mails without a lead',

@@ -15,6 +15,9 @@ export interface SpeedRow {
 /** A campaign with its cost in cents. */
 export type CampaignRow = Conversion & { cost: number };
 
+/** What came from a source: leads, and taps on a phone number. */
+export type SourceRow = Count & { taps: number };
+
 /** The figures of one period. */
 export interface Report {
   weeks: readonly { monday: string; leads: number; views: number }[];
@@ -23,6 +26,8 @@ export interface Report {
   campaigns: readonly CampaignRow[];
   /** The costs of the months that these weeks touch, as they were typed. */
   costs: readonly CampaignCost[];
+  sources: readonly SourceRow[];
+  people: readonly PersonRow[];
   services: readonly Count[];
   locations: readonly Count[];
   industries: readonly Count[];
@@ -49,10 +54,21 @@ export interface Report {
   speed: readonly SpeedRow[];
 }
 
+/** The leads of a person: those assigned to them, and how they were answered. */
+export interface PersonRow extends Count {
+  /** First contacts within the promised time. */
+  kept: number;
+  missed: number;
+  /** Business minutes to a first contact; null without one. */
+  medianMinutes: number | null;
+}
+
 const tableIds = [
   'weeks',
   'pages',
   'campaigns',
+  'sources',
+  'people',
   'services',
   'locations',
   'industries',
@@ -108,6 +124,25 @@ function campaignTable(campaigns: readonly CampaignRow[]): Table {
   };
 }
 
+function sourceTable(sources: readonly SourceRow[]): Table {
+  const { columns, rows } = countTable('Source', sources);
+  return {
+    columns: [...columns, 'Taps on a phone number'],
+    rows: rows.map((cells, at) => [...cells, sources[at]?.taps ?? 0]),
+  };
+}
+
+function personTable(people: readonly PersonRow[]): Table {
+  const { columns, rows } = countTable('Assigned to', people);
+  return {
+    columns: [...columns, 'Answered in time', 'Answered late or not', 'Median minutes to first answer'],
+    rows: rows.map((cells, at) => {
+      const { kept = 0, missed = 0, medianMinutes = null } = people[at] ?? {};
+      return [...cells, kept, missed, medianMinutes === null ? null : Math.round(medianMinutes)];
+    }),
+  };
+}
+
 const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
 
 function speedTable(rows: readonly SpeedRow[]): Table {
@@ -128,6 +163,10 @@ export function reportTable(id: TableId, reports: Report): Table {
       return conversionTable('Page', reports.pages);
     case 'campaigns':
       return campaignTable(reports.campaigns);
+    case 'sources':
+      return sourceTable(reports.sources);
+    case 'people':
+      return personTable(reports.people);
     case 'services':
       return countTable('Service', reports.services);
     case 'locations':

@@ -120,6 +120,21 @@ export const pageConversions = (
     views.map(({ value, views: count }) => ({ label: pageOf(site, value), views: count })),
   );
 
+/** Adds the taps on phone numbers to the leads of each source. A source that brought only taps has a row, too. */
+export function withTaps(
+  leads: readonly Count[],
+  taps: readonly { value: string; taps: number }[],
+): (Count & { taps: number })[] {
+  const of = new Map(taps.map(({ value, taps: count }) => [value, count]));
+  const known = new Set(leads.map(({ label }) => label));
+  return [
+    ...leads.map((row) => ({ ...row, taps: of.get(row.label) ?? 0 })),
+    ...taps
+      .filter(({ value }) => !known.has(value))
+      .map(({ value, taps: count }) => ({ label: value, leads: 0, won: 0, value: 0, monthly: 0, taps: count })),
+  ];
+}
+
 export interface Conversion extends Count {
   views: number;
   /** Leads per hundred views; null without views. */

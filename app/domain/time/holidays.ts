@@ -57,3 +57,19 @@ export function holidayDates(holidays: readonly Holiday[]): { date: string; name
     .flatMap((year) => holidays.map(({ on, name }) => ({ date: holidayOn(on, year), name })))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
+
+/** `holidays` and, for each that is on no working day, the next working day that is no holiday itself. */
+export function withMoved(
+  holidays: readonly { date: string; name: string }[],
+  isOpen: (date: string) => boolean,
+): { date: string; name: string }[] {
+  const taken = new Set(holidays.map(({ date }) => date));
+  const moved = holidays.flatMap(({ date, name }) => {
+    if (isOpen(date)) return [];
+    let next = addDays(date, 1);
+    for (let tries = 0; tries < 14 && (taken.has(next) || !isOpen(next)); tries++) next = addDays(next, 1);
+    taken.add(next);
+    return isOpen(next) ? [{ date: next, name: `${name} (observed)` }] : [];
+  });
+  return [...holidays, ...moved].sort((a, b) => (a.date < b.date ? -1 : 1));
+}

@@ -7,7 +7,7 @@ import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
-import { parentHead } from '../../server/landing/parent-head.server.ts';
+import { listedPaths, parentHead } from '../../server/landing/parent-head.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PairView } from '../../ui/sections/industries/pair-view.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { title, description, keywords } = copy;
   const head = { title, description, keywords, path: industryServicePath(site, industry.id, service.id) };
   const { meta, headers } = await parentHead(context, head);
-  const locations = shownLinks(locationLinks(site, industry.id, service.id), redirects);
+  const locations = shownLinks(locationLinks(site, industry.id, await listedPaths(context), service.id), redirects);
   return data({ page, locations, meta }, { headers });
 }
 

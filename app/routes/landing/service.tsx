@@ -14,7 +14,7 @@ import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
-import { parentHead } from '../../server/landing/parent-head.server.ts';
+import { listedPaths, parentHead } from '../../server/landing/parent-head.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
@@ -30,6 +30,7 @@ import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-
 import { Steps } from '../../ui/sections/landing/steps.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ParentClosing } from '../../ui/sections/parent-closing.tsx';
+import { PeopleOfService } from '../../ui/sections/people/people.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -61,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     slug,
     parts: { h1, why, faq, keyFacts, area },
     related: shownLinks(relatedPages(composed), redirects),
-    locations: shownLinks(serviceLocationLinks(site, slug), redirects),
+    locations: shownLinks(serviceLocationLinks(site, slug, await listedPaths(context)), redirects),
     meta,
   };
   return data(made, { headers });
@@ -147,6 +148,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
       <div className="wrap section with-aside">
         <div className="scope">
           <ServiceScope heading={print.fill(page.heading)} facts={facts} copy={copy} />
+          <PeopleOfService service={slug} siteUrl={siteUrlOf(matches)} />
           {text.length > 0 && (
             <section>
               <h2>{copy.text}</h2>

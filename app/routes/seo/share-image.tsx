@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import { defaultShareImage } from '../../domain/site/seo.ts';
+import { shareArt } from '../../domain/site/share-art.ts';
 import { shareWords } from '../../domain/site/share-titles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
@@ -21,10 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = shareWords(site, pathname);
   if (words === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(servicesContext);
+  const art = shareArt(site, pathname);
   const drawing = {
     site,
-    scene: <ShareScene site={site} />,
-    card: (scene: ReactElement | null) => <ShareCard site={site} words={words} scene={scene} />,
+    scene: <ShareScene site={site} art={art} />,
+    card: (scene: ReactElement | null) => <ShareCard site={site} words={words} art={art} scene={scene} />,
     font: displayFont,
   };
   const key = imageKey(drawing);

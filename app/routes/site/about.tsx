@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { pageMeta } from '../../domain/site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { servedLocations } from '../../ui/map-locations.ts';
@@ -12,6 +12,7 @@ import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
+import { People } from '../../ui/sections/people/people.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/about';
 
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function About() {
+export default function About({ matches }: Route.ComponentProps) {
   const site = useSite();
   const { data, print } = site;
   const { firm, locationPages, pages } = data;
@@ -53,6 +54,7 @@ export default function About() {
           </div>
         </section>
       )}
+      <People place="about" siteUrl={siteUrlOf(matches)} />
       <Team copy={about.team} />
       <ServiceArea copy={about.area} cities={cities} locations={locations} />
       <ClosingCall copy={about.closing} />

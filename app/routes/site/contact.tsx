@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { href, redirect } from 'react-router';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
+import { readCount } from '../../domain/numbers/plan-price.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { pageTitle } from '../../domain/site/share-titles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -38,6 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     idempotencyKey: randomUUID(),
     service,
     plan: wanted,
+    people: readCount(query.get('people')),
     planGone: Boolean(wanted) && !site.data.plans.some(({ id }) => id === wanted),
     origin: visitOrigin(request, context),
     turnstileKey: env.TURNSTILE_SITE_KEY,
@@ -67,6 +69,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,
     idempotencyKey: actionData?.keyToRepeat ?? loaderData.idempotencyKey,
     plan: plan && { id: plan.id, name: print.fill(plan.name) },
+    people: readCount(String((actionData ? actionData.values.people : loaderData.people) ?? '')) ?? undefined,
     planGone: !actionData && loaderData.planGone,
     page: from ? { path: from, title: pageTitle(site, from) } : undefined,
     turnstileKey: loaderData.turnstileKey,

@@ -13,6 +13,7 @@ import { nobodyBefore, promiseOfCallBack } from '../../server/leads/call-back.se
 import { thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { peopleContext } from '../../server/people/people-context.server.ts';
+import { inlineScripts } from '../../ui/client-entry.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { paintPage } from '../../ui/paint.ts';
 import styles from '../../ui/sections/emergency.css?inline';
@@ -60,7 +61,7 @@ async function answer(
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(site, [html], env),
+      'Content-Security-Policy': contentSecurityPolicy(site, [html], env, inlineScripts),
       'Cache-Control': isForAll ? pageCacheControl : 'no-store',
       ...headers,
     },

@@ -19,12 +19,13 @@ export const handle = { query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [...industriesStyles, ...finderStyles];
 
-/** Redirects a choice to its page. Without a choice, shows the form. An unknown choice shows it with status 404 and a sentence. */
+/** Redirects a choice to its page. Without a choice, or to change one, shows the form. An unknown choice shows it with status 404 and a sentence. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { siteUrl } = context.get(servicesContext);
-  const choice = readFinder(site, new URL(request.url).searchParams);
-  const target = finderTarget(site, choice);
+  const query = new URL(request.url).searchParams;
+  const choice = readFinder(site, query);
+  const target = query.has('change') ? null : finderTarget(site, choice);
   if (target !== null) throw redirect(target, 303);
   const page = { ...site.data.pages['finder-page'].meta, path: href('/find'), indexable: false };
   return data({ choice, meta: pageMeta(site, page, siteUrl) }, { status: choice.isUnknown ? 404 : 200 });
@@ -41,7 +42,7 @@ const serviceCards = ({ data: { services, servicePages } }: Site) =>
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { here: _here, ...words } = site.data.pages['finder-page'];
+  const { here: _here, result: _result, ...words } = site.data.pages['finder-page'];
   const { heading, lead, unknown, lists } = site.print.fillDeep(words);
   const { choice } = loaderData;
   return (

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
-import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
 import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/reports/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
-import { pageMeta } from '../../domain/site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { unbroken } from '../../domain/text/non-breaking.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -16,11 +15,12 @@ import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
-import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
+import { finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
 import { TrustStrip } from '../../ui/sections/home/trust-strip.tsx';
 import { WhyChoose } from '../../ui/sections/home/why-choose.tsx';
+import { People } from '../../ui/sections/people/people.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/home';
 
@@ -50,9 +50,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** The most industry links on the page. The library has sixteen industries. If a firm adds many, /industries lists them all. */
-const mostIndustryLinks = 20;
-
 /** The carousel's props. They are sent with the page, so they contain only what the cards show. */
 const carouselOf = ({ data, print }: Site) => ({
   services: print.fillDeep(
@@ -69,7 +66,7 @@ const carouselOf = ({ data, print }: Site) => ({
   copy: print.fillDeep(data.pages['home-page'].carousel),
 });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { assessment, isPreview } = loaderData;
   const site = useSite();
   const { firm, pages } = site.data;
@@ -111,19 +108,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <WhyChoose copy={home.why} />
+      <People place="home" siteUrl={siteUrlOf(matches)} />
       {testimonials.length > 0 && (
         <Testimonials heading={site.print.fill(home.testimonials.heading)} items={testimonials} />
       )}
-      <section className="section section--continued">
-        <div className="wrap">
-          <Finder />
-          <FinderLinks
-            label={site.print.fill(pages['finder-page'].lists.industries)}
-            links={industryPageLinks(site).slice(0, mostIndustryLinks)}
-            all={{ href: href('/industries'), label: site.print.fill(pages['industry-page-copy'].all) }}
-          />
-        </div>
-      </section>
       <CallBand copy={home.callToAction} locations={locationsOnMap(site)} mapCaption={home.callToAction.map} />
     </>
   );

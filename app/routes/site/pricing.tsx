@@ -7,23 +7,27 @@ import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import styles from '../../ui/sections/pricing.css?url';
-import { Plans, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
+import { Plans, PriceForm, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/pricing';
 
-export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
+export const handle = { islands: true, structuredData: 'own', query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { meta } = site.data.pages['pricing-page'];
-  return { meta: pageMeta(site, { ...meta, path: href('/pricing') }, context.get(servicesContext).siteUrl) };
+  const query = new URL(request.url).searchParams;
+  return {
+    asked: { people: query.get('people'), devices: query.get('devices') },
+    meta: pageMeta(site, { ...meta, path: href('/pricing') }, context.get(servicesContext).siteUrl),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Pricing({ matches }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { asked }, matches }: Route.ComponentProps) {
   const site = useSite();
   const siteUrl = siteUrlOf(matches);
   const { pages, plans } = site.data;
@@ -35,7 +39,15 @@ export default function Pricing({ matches }: Route.ComponentProps) {
     <>
       <PageHead title={copy.heading} lead={copy.lead} picture="pricing" />
       <section className="section wrap">
-        <Plans plans={plans} popular={copy.popular} includes={copy.includes} unpriced={copy.unpriced} />
+        {copy.calculator && <PriceForm copy={copy.calculator} asked={asked} />}
+        <Plans
+          plans={plans}
+          popular={copy.popular}
+          includes={copy.includes}
+          unpriced={copy.unpriced}
+          calculator={copy.calculator}
+          asked={asked}
+        />
         <div className="reflection" aria-hidden="true" />
       </section>
       <section className="section section--continued wrap">

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { QueryResult } from 'pg';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
+import type { AdFirm } from '../../domain/leads/ad-click.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead, LeadColumns } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
@@ -337,6 +338,8 @@ export interface Database
   lead_removals: LeadRemovalRow;
   proven_time: ProvenTimeRow;
   retention_marks: RetentionMarkRow;
+  ad_clicks: { lead_id: string; firm: AdFirm; click: string; at: number };
+  call_taps: { day: string; path: string; source: string; taps: number };
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   kept_secrets: { name: string; sealed: string; set_at: number; user_id: string | null };

@@ -7,6 +7,7 @@ import { fillWith, longestSubject } from '../../domain/leads/reply.ts';
 import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
 import { isSpokenKind, spokenKinds } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { visitFacts } from '../../domain/leads/touch.ts';
 import { type Wait, waitOf } from '../../domain/leads/wait.ts';
 import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
@@ -66,6 +67,7 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
     `Received: ${longTime(timeZone, lead.receivedAt)}`,
     ...(lead.dueAt === null || isUrgent ? [] : [`Answer by: ${spokenTime(timeZone, lead.dueAt, lead.receivedAt)}`]),
     ...said.map(({ name, label, words }) => `${label}: ${name === 'page' ? siteUrl : ''}${words}`),
+    ...visitFacts(lead).map(({ label, words }) => `${label}: ${words}`),
     ...(remark ? [`Remark: ${remark}`] : []),
   ];
   const message = lead.message ? ['', 'Message:', lead.message] : [];

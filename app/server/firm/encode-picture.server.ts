@@ -74,8 +74,6 @@ const inTurn = oneAtATime();
 const longestSeconds = 60;
 const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
 
-const mostPixels = (type: PictureType): number => (type === 'JPEG' ? pictureLimits.jpegPixels : pictureLimits.pixels);
-
 /** The most parts of a still picture in WebP: its header, its transparency, its pixels. */
 const mostParts = 3;
 
@@ -102,6 +100,9 @@ function isKeptForm(bytes: Buffer, { width, height }: { width: number; height: n
 const megapixels = (pixels: number) =>
   `${(pixels / 1_000_000).toLocaleString('en-CA', { maximumFractionDigits: 1 })} megapixels`;
 
+/** What is decoded whole, as the person who saved it knows it. */
+const wholeNames = { AVIF: 'AVIF', PNG: 'an interlaced PNG' } as const;
+
 const readable = ({ message }: Error) => message.split('\n')[0]?.slice(0, 120) ?? '';
 
 /** The size of a picture by its header, or what is wrong with it. Nothing is decoded. */
@@ -116,12 +117,18 @@ async function measured(
     pages = 1,
     autoOrient,
     orientation = 1,
+    isProgressive,
   } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (pages > 1) return { problem: 'it moves', fix: `save one still picture as ${type}` };
-  if (width * height > mostPixels(type))
+  const isWhole = type === 'AVIF' || (type === 'PNG' && isProgressive === true);
+  const most = isWhole ? pictureLimits.wholePixels : pictureLimits.pixels;
+  if (width * height > most)
     return {
-      problem: `it has ${megapixels(width * height)}, more than ${megapixels(mostPixels(type))}`,
-      fix: `make it ${largestKept.width} pixels wide, which is all that a page shows`,
+      problem: `it has ${megapixels(width * height)}, and ${isWhole ? wholeNames[type] : 'a picture'} may have ${megapixels(most)}`,
+      fix:
+        isWhole && width * height <= pictureLimits.pixels
+          ? 'save it as JPEG'
+          : `make it ${largestKept.width} pixels wide, which is all that a page shows`,
     };
   if (Math.min(width, height) < pictureLimits.smallest)
     return {
@@ -136,9 +143,7 @@ async function keptRaster(bytes: Buffer, type: PictureType, madeFrom: string): P
     const size = await measured(bytes, type);
     if ('problem' in size) return size;
     const sharp = await codec();
-    const picture = sharp(bytes, { ...options, limitInputPixels: mostPixels(type), autoOrient: true }).timeout({
-      seconds: longestSeconds,
-    });
+    const picture = sharp(bytes, { ...options, autoOrient: true }).timeout({ seconds: longestSeconds });
     if (type === 'WebP' && isKeptForm(bytes, size)) {
       // `stats` decodes every pixel, so that a damaged file is refused.
       await picture.stats();

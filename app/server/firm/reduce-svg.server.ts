@@ -44,7 +44,8 @@ const attributes = new Set([
   ...['vector-effect', 'paint-order', 'shape-rendering', 'mask', 'mask-type', 'maskUnits', 'maskContentUnits'],
 ]);
 /** Attributes for style sheets, scripts and other programs. They have no effect on a drawing without these, and are left out. */
-const idle = /^(?:class|version|baseProfile|role|lang|enable-background|xml:(?:space|lang)|(?:data|aria)-[\w-]+)$/;
+const idle =
+  /^(?:class|version|baseProfile|role|lang|tabindex|focusable|host|content(?:ScriptType|StyleType)?|zoomAndPan|externalResourcesRequired|enable-background|xml:(?:space|lang)|(?:data|aria)-[\w-]+)$/;
 
 /** Numbers, colours, names and functions of these. No address consists of these characters only. */
 const plain = /^[\w\s.,#%()+-]*$/;

@@ -14,12 +14,15 @@ const largestBody = 64 * 1024;
 /** In bytes, for long texts of the firm, which only staff send. */
 const largestText = 1024 * 1024;
 /**
- * In bytes, for a picture of at most 10 MB with its description, or an export from WordPress or Search Console. A picture above 10 MB but
- * within this limit gets an error message at its field; above the limit the request is refused unread.
+ * In bytes, for a picture of at most 25 MB with its description. A picture above 25 MB but within this limit gets an error message at its
+ * field; above the limit the request is refused unread.
  */
+const largestPicture = 28 * 1024 * 1024;
+/** In bytes, for an export from WordPress or Search Console. */
 const largestUpload = 12 * 1024 * 1024;
 
-const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/search)|api\/admin\/pictures)$/;
+const picturePath = /^\/(?:admin\/(?:content\/pictures|setup\/look)|api\/admin\/pictures)$/;
+const uploadPath = /^\/admin\/(?:content\/import|pages\/search)$/;
 /** Editing forms. The limit is large so that, without JavaScript, a text that is far too long comes back with an error message and is not lost. */
 const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
@@ -41,6 +44,7 @@ const atMost = (maxSize: number): Limit =>
 
 const short = atMost(largestBody);
 const long = atMost(largestText);
+const picture = atMost(largestPicture);
 const upload = atMost(largestUpload);
 const mail = atMost(longestMessage);
 
@@ -49,8 +53,8 @@ export const limitBody: Limit = (c, next) => {
   const { path, method } = c.req;
   if (isRead(method)) return next();
   // Only staff upload files, so visitors without a session get a smaller limit.
-  const isLarge = uploadPath.test(path) || typedPath.test(path);
-  if (isLarge && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
+  const large = picturePath.test(path) ? picture : uploadPath.test(path) || typedPath.test(path) ? upload : null;
+  if (large && bringsSession(c.req.header('cookie') ?? '')) return large(c, next);
   // Without Content-Length, the limit could be checked only by reading the body here, before the route has checked the secret.
   if (path === inboundPath && c.req.header('content-length') && c.req.header('authorization')) return mail(c, next);
   return (textPath.test(path) ? long : short)(c, next);

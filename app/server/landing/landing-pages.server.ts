@@ -12,6 +12,7 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
 import { judgingAt } from './verdicts/judged-site.server.ts';
+import { shippedFor } from './verdicts/shipped-texts.server.ts';
 
 /** How long a process may rely on its memory before it asks the database for changes by others. */
 const trusted = 250;
@@ -51,7 +52,7 @@ export class LandingPages {
   }
 
   private judging(): Judging {
-    return judgingAt(this.site.current, this.clock.wall(), this.settings);
+    return { ...judgingAt(this.site.current, this.clock.wall(), this.settings), shipped: shippedFor };
   }
 
   private async check(): Promise<Listing> {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { IsListed } from '../../domain/site/finder.ts';
 import { type MetaTag, type PageMeta, pageMeta, robotsOf, shareImagePath } from '../../domain/site/seo.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { servicesContext } from '../http/http-context.server.ts';
@@ -25,4 +26,11 @@ export async function parentHead(context: Readonly<RouterContextProvider>, page:
     meta: pageMeta(context.get(siteContext), told, siteUrl),
     headers: told.indexable === false ? { 'X-Robots-Tag': robotsOf(false) } : {},
   };
+}
+
+/** Which landing pages search engines may list: lists of links lead to these only. In an outage, as of the last listing that was read. */
+export async function listedPaths(context: Readonly<RouterContextProvider>): Promise<IsListed> {
+  const { landingPages } = context.get(landingContext);
+  const { indexableSlugs } = await landingPages.listingOrLast();
+  return (path) => indexableSlugs.has(path.slice(1));
 }

@@ -36,17 +36,22 @@ async function draw(card: ReactElement, font: Buffer, behind = ''): Promise<Buff
   return (await renderAsync(allowedCharacters(svg), { font: { loadSystemFonts: false } })).asPng();
 }
 
-const scenes = perSite<{ image: Promise<string> | null }>(() => ({ image: null }));
+const scenes = perSite(() => new Map<string, Promise<string>>());
+const keptScenes = 8;
 
-/** The scene of a site as a finished picture in an SVG. It is drawn once: it takes several times as long as the words on top of it. */
+/** A scene as a finished picture in an SVG. The last ones are kept: a scene takes several times as long as the words on top of it. */
 function flatScene({ site, scene, font }: Drawing): Promise<string> {
   const kept = scenes(site);
-  if (kept.image) return kept.image;
+  const key = renderToStaticMarkup(scene);
+  const known = kept.get(key);
+  if (known) return known;
   const image = draw(scene, font).then(
     (png) => `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`,
   );
-  kept.image = image;
-  image.catch(() => (kept.image = null));
+  kept.set(key, image);
+  image.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > keptScenes && oldest !== undefined) kept.delete(oldest);
   return image;
 }
 
@@ -80,7 +85,7 @@ async function keep(path: string, png: Buffer): Promise<void> {
 interface Drawing {
   key: string;
   site: Site;
-  /** The background of every card of the site, 1200 x 630. */
+  /** The background of the card, 1200 x 630. */
   scene: ReactElement;
   /** The card with its words on top of `scene`. With null, the words have no background. */
   card: (scene: ReactElement | null) => ReactElement;

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import type { AdFirm } from '../../domain/leads/ad-click.ts';
 import { assessmentLevel } from '../../domain/leads/assessment.ts';
 import {
+  advertisingWording,
   agreementWording,
   assessmentWording,
   type ConsentRecord,
@@ -18,6 +20,8 @@ import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '.
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
 import { isSpokenKind, type SpokenKind } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { VisitOrigin } from '../../domain/leads/touch.ts';
+import { retentionRules } from '../../domain/privacy/retention.ts';
 import { promiseEnds } from '../../domain/time/business-hours.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/random-letters.server.ts';
@@ -57,6 +61,8 @@ interface Reception {
   idempotencyKey: string | null;
   /** Facts for the spam verdict that are not in the inquiry itself. */
   seen?: Pick<Circumstances, 'crowded' | 'popular' | 'knownSpam' | 'robotCheck'>;
+  /** What the visitor's browser says about the visit. The click on an ad only if the visitor lets us tell its firm. */
+  visit?: VisitOrigin;
   /** Our own test lead. */
   canary?: boolean;
 }
@@ -109,10 +115,13 @@ const wordsOf = (given: Given): LeadWords =>
     leadFieldNames.map((name) => [name, given[name] ?? (leadField(name).type === 'text' ? '' : null)]),
   ) as unknown as LeadWords;
 
-function leadWordsOf(site: Site, enquiry: Enquiry): LeadWords {
+function leadWordsOf(site: Site, enquiry: Enquiry, visit?: VisitOrigin): LeadWords {
   if (isSpoken(enquiry)) return wordsOf(enquiry.request);
   const { kind, request } = enquiry;
-  const origin = { page: request.from ?? request.page ?? null, campaign: request.campaign || null };
+  const origin = {
+    page: request.from ?? request.page ?? null,
+    campaign: visit?.last?.campaign ?? (request.campaign || null),
+  };
   if (kind === 'contact') return wordsOf({ ...request, ...origin, name: `${request.firstName} ${request.lastName}` });
   // Without a name, the phone number identifies the caller at the desk.
   if (kind === 'emergency') return wordsOf({ ...request, ...origin, name: request.name || request.phone });
@@ -120,13 +129,19 @@ function leadWordsOf(site: Site, enquiry: Enquiry): LeadWords {
   return wordsOf({ ...request, ...origin, service: 'cybersecurity', riskLevel });
 }
 
+function visitFields(visit: VisitOrigin | undefined) {
+  const { source = null, medium = null, term = null, content = null, site = null, page = null } = visit?.last ?? {};
+  return { source, medium, term, content, site, landing: page, firstTouch: visit?.first ?? null };
+}
+
 const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
 
 /** Builds the lead to store. Stores nothing. */
-export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, canary = false }: Reception): Lead {
+export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, visit, canary = false }: Reception): Lead {
   const { quarantined, reasons } = verdictOf(enquiry, seen);
   return {
-    ...leadWordsOf(site, enquiry),
+    ...leadWordsOf(site, enquiry, visit),
+    ...visitFields(visit),
     id: randomUUID(),
     reference: newReference(site),
     kind: kindOf(enquiry),
@@ -158,7 +173,10 @@ const wordings = {
   ...spokenWordings,
 } as const;
 
-function consentsOf(site: Site, lead: Lead, sent: Enquiry): ConsentRecord[] {
+/** When the id of a click that came at `time` is removed, and with it the consent to pass it on. */
+const clickEnds = (time: number): number => time + (time - retentionRules.clicks.before(time));
+
+function consentsOf(site: Site, lead: Lead, sent: Enquiry, adFirm: AdFirm | undefined): ConsentRecord[] {
   const common = {
     leadId: lead.id,
     wordingVersion: consentVersion,
@@ -174,18 +192,21 @@ function consentsOf(site: Site, lead: Lead, sent: Enquiry): ConsentRecord[] {
     wording: wordings[sent.kind],
     expiresAt: sixMonthsAfter(lead.receivedAt),
   };
-  if (isSpoken(sent) || sent.kind === 'emergency' || !sent.request.marketing) return [enquiry];
-  return [
-    enquiry,
-    {
-      ...common,
-      id: randomUUID(),
-      purpose: 'marketing',
-      type: 'express',
-      wording: site.print.fill(site.data.pages['contact-page'].form.marketing),
-      expiresAt: null,
-    },
-  ];
+  const ticked = { ...common, type: 'express' } as const;
+  const advertising: ConsentRecord[] = adFirm
+    ? [
+        {
+          ...ticked,
+          id: randomUUID(),
+          purpose: 'advertising',
+          wording: advertisingWording(adFirm),
+          expiresAt: clickEnds(lead.receivedAt),
+        },
+      ]
+    : [];
+  if (isSpoken(sent) || sent.kind === 'emergency' || !sent.request.marketing) return [enquiry, ...advertising];
+  const wording = site.print.fill(site.data.pages['contact-page'].form.marketing);
+  return [enquiry, ...advertising, { ...ticked, id: randomUUID(), purpose: 'marketing', wording, expiresAt: null }];
 }
 
 export const newDeliveries = (channels: readonly Channel[]) =>
@@ -209,8 +230,9 @@ export async function captureLead(
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(mayBePerson(enquiry, options)) : null;
   try {
-    const consents = consentsOf(options.site, lead, enquiry);
-    const result = await store.saveLead({ lead, consents, deliveries, tellAt, later, unlessSince, network });
+    const click = options.visit?.click ?? null;
+    const consents = consentsOf(options.site, lead, enquiry, click?.firm);
+    const result = await store.saveLead({ lead, click, consents, deliveries, tellAt, later, unlessSince, network });
     const { id, reference, receivedAt } = lead;
     if (result.saved) return { ok: true, lead: { id, reference, receivedAt }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };

@@ -12,6 +12,7 @@ import { hiddenOrigin, isForeign } from '../http/same-origin.server.ts';
 import { captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
+import { originSent } from './origin-of-visit.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
@@ -190,6 +191,7 @@ export async function receiveEnquiry(
       now,
       idempotencyKey: key,
       channels: beside ? channels().filter((channel) => channel !== 'acknowledgement') : channels(),
+      visit: originSent(request, context, values),
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, knownSpam, robotCheck },
       later,
       network: networkHash(address),

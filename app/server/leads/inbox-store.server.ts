@@ -20,7 +20,16 @@ import { closeDraft } from './handling/lead-draft-store.server.ts';
 import { freeLeads, leftCount } from './handling/left-leads.server.ts';
 import { answerParts } from './handling/merged-leads.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
-import { findLeads, inboxFigures, isUrgent, shownLeads, waitDueAt, waitingLeads, waits } from './inbox-list.server.ts';
+import {
+  findLeads,
+  inboxFigures,
+  isUrgent,
+  shownLeads,
+  sourcesOfLeads,
+  waitDueAt,
+  waitingLeads,
+  waits,
+} from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 
 /** A reply or an alarm for the outbox. The text of an alarm email is written when it is sent. */
@@ -113,6 +122,11 @@ export class InboxStore {
     now: number,
   ): Promise<{ leads: LeadSummary[]; total: number }> {
     return this.database.guard((db) => findLeads(db, filter, part, now));
+  }
+
+  /** See `sourcesOfLeads`. */
+  sources(): Promise<string[]> {
+    return this.database.guard((db) => sourcesOfLeads(db));
   }
 
   figures(firm: WorkingHours, now: number): Promise<InboxFigures> {

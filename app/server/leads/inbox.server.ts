@@ -46,7 +46,7 @@ export function naming(people: readonly Colleague[]): (userId: string) => string
 /** The page of the inbox that `query` asks for. `userId` resolves "assigned to me". */
 export function findInbox(
   context: Context,
-  { search, state, kind, assigned, clock, tag, followUp, page }: InboxQuery,
+  { search, state, kind, assigned, clock, tag, source, campaign, followUp, page }: InboxQuery,
   userId: string,
 ) {
   const { inbox } = context.get(leadsContext);
@@ -58,6 +58,8 @@ export function findInbox(
     ...(assigned && { assignedTo: assigned === 'me' ? userId : null }),
     ...(clock && { clock }),
     ...(tag && { tag }),
+    ...(source && { source }),
+    ...(campaign && { campaign }),
     ...(followUp && { followUp }),
   };
   return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, time.wall());

@@ -22,6 +22,7 @@ const codecs: Readonly<Record<FieldType, typeof same>> = {
   'number or null': same,
   texts: json,
   'numbers or null': json,
+  'touch or null': json,
   flag: { write: (value) => (value ? 1 : 0), read: (kept) => kept === 1 },
 };
 

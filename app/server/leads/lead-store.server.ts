@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
+import type { AdClick } from '../../domain/leads/ad-click.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
@@ -19,6 +20,8 @@ export interface NewLead {
   unlessSince?: number | undefined;
   /** Hash of the network that sent it; empty when nobody knows it. */
   network?: string;
+  /** The click on an ad that the visitor lets us tell its firm about. */
+  click?: AdClick | null;
 }
 
 export type SaveResult =
@@ -30,6 +33,13 @@ export type SaveResult =
 const firstOf = ({ reference, received_at }: { reference: string; received_at: number }) => ({
   reference,
   receivedAt: received_at,
+});
+
+const clickRow = ({ id, receivedAt }: Lead, click: AdClick) => ({
+  lead_id: id,
+  firm: click.firm,
+  click: click.id,
+  at: receivedAt,
 });
 
 /** The first lead with this body that came since then. */
@@ -60,7 +70,7 @@ export class LeadStore {
    * transaction. When it throws, nothing is stored and its error is passed on.
    */
   async saveLead(
-    { lead, consents, deliveries, tellAt = null, later = false, unlessSince, network = '' }: NewLead,
+    { lead, consents, deliveries, tellAt = null, later = false, unlessSince, network = '', click }: NewLead,
     beside?: (trx: Kysely<Database>) => Promise<void>,
   ): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
@@ -73,6 +83,7 @@ export class LeadStore {
           .values({ ...fromLead(lead), tell_at: tellAt })
           .execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
+        if (click) await trx.insertInto('ad_clicks').values(clickRow(lead, click)).execute();
         await beside?.(trx);
         const isLater = later || lead.spamReasons.length > 0;
         const rows = outboxRows(lead.id, deliveries, lead.receivedAt, { later: isLater, network });

@@ -36,7 +36,7 @@ export interface Moved {
 /** Stays below PostgreSQL's limit of 65,535 values per statement. */
 const mostValues = 60_000;
 const rowsAtOnce = 500;
-/** `rowsAtOnce` for a table with a BLOB column: a picture has up to 10 MB. */
+/** `rowsAtOnce` for a table with a BLOB column: a stored picture has up to 15 MB. */
 const picturesAtOnce = 4;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { linkLife, type Role } from '../../domain/people/access.ts';
+import type { StaffMailText } from '../../domain/people/staff-alert.ts';
 import { servicesContext } from '../http/http-context.server.ts';
 import { newToken } from './password.server.ts';
 import { peopleContext } from './people-context.server.ts';
@@ -28,12 +29,22 @@ function note(
   return people.recordAction({ id: randomUUID(), at: now, userId: by, action, subject, detail });
 }
 
-/** Adds a person and returns the path of the one-time link that sets the password. Null when the email address is taken. */
-export async function invite(people: PeopleStore, email: string, role: Role, who: By): Promise<string | null> {
+/**
+ * Adds a person and returns the path of the one-time link that sets the password. Null when the email address is taken. `mail` goes to the
+ * person, with a link of its own.
+ */
+export async function invite(
+  people: PeopleStore,
+  email: string,
+  role: Role,
+  who: By,
+  mail: StaffMailText | null = null,
+): Promise<string | null> {
   const user = { id: randomUUID(), email: email.toLowerCase(), passwordHash: '', role, createdAt: who.now };
   const { link, path } = newLink(user.id, who.now);
   if (!(await people.addUser(user, link))) return null;
   await note(people, who, 'invited', user.id, { role });
+  if (mail) await people.writeLinkTo(user.id, mail, who.now);
   return path;
 }
 

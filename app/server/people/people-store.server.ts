@@ -459,4 +459,9 @@ export class PeopleStore {
   writeTo(userId: string, text: StaffMailText, now: number): Promise<void> {
     return this.database.transaction((trx) => queueStaffMailIn(trx, [userId], text, now));
   }
+
+  /** Queues a mail whose link lets the person choose a password. The link is made when the mail is sent. */
+  writeLinkTo(userId: string, text: StaffMailText, now: number): Promise<void> {
+    return this.database.transaction((trx) => queueStaffMailIn(trx, [userId], text, now, true));
+  }
 }

@@ -50,6 +50,8 @@ export interface HeldLead {
   /** Incoming mail, and mail that a colleague sent from a mail program. */
   mails: HeldMail[];
   tags: string[];
+  /** The clicks on ads that the visitor lets us tell the ad's firm about. */
+  adClicks: { firm: string; click: string }[];
   /** Unsent drafts that people of the firm have typed. */
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
   bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
@@ -144,6 +146,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     db.selectFrom('connection_links').selectAll().where('lead_id', 'in', ids).orderBy('connection').execute(),
   ]);
   const tags = await tagsIn(db, ids);
+  const clicks = await db.selectFrom('ad_clicks').selectAll().where('lead_id', 'in', ids).execute();
   const mails = await heldMails(db, (query) => query.where('lead_id', 'in', ids));
   return leads.map((row) => ({
     lead: toLead(row),
@@ -166,6 +169,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     events: events.filter(({ lead_id }) => lead_id === row.id).map(({ at, kind, detail }) => ({ at, kind, detail })),
     mails: mails.filter(({ leadId }) => leadId === row.id).map(({ leadId: _lead, ...mail }) => mail),
     tags: tags.get(row.id) ?? [],
+    adClicks: clicks.filter(({ lead_id }) => lead_id === row.id).map(({ firm, click }) => ({ firm, click })),
     drafts: drafts
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ part, subject, text, saved_at }) => ({ part, subject, text, savedAt: saved_at })),

@@ -128,6 +128,7 @@ const aged = {
     { table: 'consents', keys: ['id'], time: 'expires_at' },
     { table: 'consent_proofs', keys: ['id'], time: 'expires_at' },
   ],
+  clicks: [{ table: 'ad_clicks', keys: ['lead_id'], time: 'at' }],
   // A filed mail has no `unfiled_at`: it is removed with its lead.
   unfiled: [{ table: 'mails', keys: ['id'], time: 'unfiled_at' }],
   canaries: [{ table: 'canary_runs', keys: ['id'], time: 'started_at' }],
@@ -135,6 +136,7 @@ const aged = {
   erasures: [{ table: 'erasures', keys: ['id'], time: 'erased_at' }],
   views: [
     { table: 'page_views', keys: ['day', 'path', 'campaign'], time: 'day', byDay: true },
+    { table: 'call_taps', keys: ['day', 'path', 'source'], time: 'day', byDay: true },
     { table: 'field_metrics', keys: ['day', 'template', 'metric', 'bucket'], time: 'day', byDay: true },
     { table: 'search_figures', keys: ['path'], time: 'imported_at' },
     { table: 'search_import', keys: ['imported_at'], time: 'imported_at' },

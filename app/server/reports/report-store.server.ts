@@ -12,6 +12,14 @@ export interface PageViewCount {
   views: number;
 }
 
+/** A tap on a phone number. */
+export interface CallTap {
+  /** ISO date on the firm's clock. */
+  day: string;
+  path: string;
+  source: string;
+}
+
 export interface FieldSample {
   day: string;
   template: string;
@@ -33,7 +41,7 @@ export interface DaySpan {
 }
 
 /** The dimensions that leads are counted by. */
-export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign';
+export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign' | 'source' | 'assigned_to';
 
 export interface PromiseFigures {
   /** A first contact within the promised time. */
@@ -46,6 +54,8 @@ export interface PromiseFigures {
 
 export interface FirstContact {
   receivedAt: number;
+  /** User id; null for an unassigned lead. */
+  assignedTo: string | null;
   /** Null when nothing was promised. */
   dueAt: number | null;
   firstContactAt: number;
@@ -63,8 +73,11 @@ export interface LaterAnswer {
  * them up.
  */
 const mostRows = { plain: 5000, named: 1000 } as const;
+/** The most rows of a day with taps on phone numbers; later ones count as other pages of another source. */
+const mostTapRows = 500;
 /** Replaces pages without their own row on a full day. No address begins like this. */
 const otherPages = '(other pages)';
+const otherSources = '(other sources)';
 
 /** How many values fit into one statement on both databases. */
 const rowsAtOnce = 500;
@@ -114,6 +127,43 @@ export class ReportStore {
           )
           .execute();
     }, 'apart');
+  }
+
+  /** Counts a tap on a phone number. Names that somebody makes up take at most `mostTapRows` rows of a day. */
+  addTap(tap: CallTap): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      const rows = trx.selectFrom('call_taps').where('day', '=', tap.day);
+      const { count } = await rows
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      const known = rows.select('day').where('path', '=', tap.path).where('source', '=', tap.source);
+      const fits = Number(count) < mostTapRows || (await known.executeTakeFirst()) !== undefined;
+      await trx
+        .insertInto('call_taps')
+        .values({ ...(fits ? tap : { ...tap, path: otherPages, source: otherSources }), taps: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'path', 'source'])
+            .doUpdateSet((eb) => ({ taps: eb('call_taps.taps', '+', eb.ref('excluded.taps')) })),
+        )
+        .execute();
+    }, 'apart');
+  }
+
+  /** Taps on phone numbers by source, the most frequent first. */
+  async tapsBySource({ first, last }: DaySpan): Promise<{ value: string; taps: number }[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('call_taps')
+        .select((eb) => ['source', eb.fn.sum<number | string>('taps').as('taps')])
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .groupBy('source')
+        .orderBy('taps', 'desc')
+        .orderBy('source')
+        .execute(),
+    );
+    return rows.map(({ source, taps }) => ({ value: source, taps: Number(taps) }));
   }
 
   /** Adds to the histograms, all or nothing. No bucket may come twice. */
@@ -196,6 +246,25 @@ export class ReportStore {
     return { kept: Number(kept), missed: Number(missed), spam: Number(count) };
   }
 
+  /** The same for the leads of each person; null for unassigned ones. */
+  async promisesByPerson(span: Span, now: number): Promise<(Omit<PromiseFigures, 'spam'> & { of: string | null })[]> {
+    const query = this.db
+      .selectFrom('leads')
+      .select(({ fn, ref }) => [
+        'assigned_to as of',
+        fn.countAll<number | string>().filterWhere('first_contact_at', '<=', ref('due_at')).as('kept'),
+        fn.countAll<number | string>().filterWhere(missedBy(now)).as('missed'),
+      ]);
+    const rows = await this.database.guard(() => leadsIn(query, span).groupBy('assigned_to').execute());
+    return rows.map(({ of, kept, missed }) => ({ of, kept: Number(kept), missed: Number(missed) }));
+  }
+
+  /** The name of each person, or their address when they have not entered one, by id. */
+  async personNames(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.guard(() => this.db.selectFrom('users').select(['id', 'name', 'email']).execute());
+    return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+  }
+
   /**
    * When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. A call that was answered as it
    * came in is left out, because the caller did not wait.
@@ -203,15 +272,16 @@ export class ReportStore {
   async firstContacts(span: Span, limit: number): Promise<FirstContact[]> {
     const query = this.db
       .selectFrom('leads')
-      .select(['received_at', 'due_at', 'first_contact_at'])
+      .select(['received_at', 'assigned_to', 'due_at', 'first_contact_at'])
       .where('first_contact_at', 'is not', null)
       .whereRef('first_contact_at', '>', 'received_at')
       .$narrowType<{ first_contact_at: NonNullable<LeadRow['first_contact_at']> }>();
     const rows = await this.database.guard(() =>
       leadsIn(query, span).orderBy('received_at', 'desc').limit(limit).execute(),
     );
-    return rows.map(({ received_at, due_at, first_contact_at }) => ({
+    return rows.map(({ received_at, assigned_to, due_at, first_contact_at }) => ({
       receivedAt: received_at,
+      assignedTo: assigned_to,
       dueAt: due_at,
       firstContactAt: first_contact_at,
     }));

@@ -1,4 +1,6 @@
 import { createContext } from 'react-router';
+import type { AdFirm } from '../../domain/leads/ad-click.ts';
+import type { ClickedLead } from '../../domain/reports/conversions.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { DeliveryServices } from '../delivery/delivery-context.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
@@ -6,6 +8,7 @@ import type { Services } from '../http/http-context.server.ts';
 import type { MailServices } from '../mail/mail-context.server.ts';
 import type { OperationsServices } from '../operations/operations-context.server.ts';
 import { CampaignCostStore } from './campaign-cost-store.server.ts';
+import { clickedLeads } from './clicked-leads.server.ts';
 import { FiguresStore } from './figures-store.server.ts';
 import { Metrics } from './metrics.server.ts';
 import { PageViews } from './page-views.server.ts';
@@ -16,6 +19,8 @@ import { UsualAnswer } from './usual-answer.server.ts';
 export interface ReportServices {
   reports: ReportStore;
   campaignCosts: CampaignCostStore;
+  /** See `clickedLeads`. */
+  clickedLeads: (firm: AdFirm, now: number) => Promise<ClickedLead[]>;
   pageViews: PageViews;
   /** How soon the firm usually answers, calculated from its own leads. */
   usualAnswer: UsualAnswer;
@@ -56,6 +61,7 @@ export function openReports(base: Base, earlier: Earlier): ReportServices & Room
   return {
     reports,
     campaignCosts: new CampaignCostStore(database),
+    clickedLeads: (firm, now) => clickedLeads(database, firm, now),
     pageViews,
     usualAnswer,
     metrics: openMetrics(base, earlier),

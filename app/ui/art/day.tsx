@@ -42,8 +42,11 @@ function windowsOf(x: number, width: number, height: number, lit: number) {
   return { dark: rows.filter((row) => row !== lit % floors).map(floor), lit: floor(lit % floors) };
 }
 
-/** The working day of an industry as a street: a building for each moment, from morning to evening, with one floor lit. */
-export function DayStreet({ times }: { times: readonly string[] }) {
+/**
+ * The working day of an industry as a street: a building for each moment, from morning to evening, with one floor lit. A `bare` street is
+ * without its times.
+ */
+export function DayStreet({ times, bare = false }: { times: readonly string[]; bare?: boolean }) {
   const { width, height, ground } = picture;
   const step = (width - 40) / Math.max(1, times.length);
   const buildings = times.map((time, index) => {
@@ -68,13 +71,15 @@ export function DayStreet({ times }: { times: readonly string[] }) {
       <path d={buildings.flatMap(({ dark }) => dark).join('')} fill={inks.harbour} />
       <path d={buildings.map(({ lit }) => lit).join('')} fill={inks.window} />
       <path d={`M0 ${ground}h${width}v${height - ground}H0z`} fill={inks.night} />
-      <g fill={inks.window} fontSize="22" fontWeight="600" textAnchor="middle">
-        {buildings.map(({ time, x, wide }) => (
-          <text key={x} x={x + wide / 2} y={ground + 32}>
-            {time}
-          </text>
-        ))}
-      </g>
+      {!bare && (
+        <g fill={inks.window} fontSize="22" fontWeight="600" textAnchor="middle">
+          {buildings.map(({ time, x, wide }) => (
+            <text key={x} x={x + wide / 2} y={ground + 32}>
+              {time}
+            </text>
+          ))}
+        </g>
+      )}
     </svg>
   );
 }

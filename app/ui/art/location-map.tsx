@@ -34,6 +34,11 @@ interface LocationMapProps {
   label: string;
 }
 
+interface BareMapProps extends Pick<LocationMapProps, 'location' | 'neighbours'> {
+  width: number;
+  height: number;
+}
+
 /** A finished map: its view box, text alternative and markup. */
 export type DrawnMap = Readonly<Record<'viewBox' | 'label', string>> & {
   readonly picture: { readonly __html: string };
@@ -70,6 +75,27 @@ export function locationMap(site: Site, { id, location, neighbours, label }: Loc
   return { viewBox: `0 0 ${frame.width} ${frame.height}`, label, picture };
 }
 
+/** The map of a location without words, `width` x `height`, for a picture in which no font is loaded. */
+export function BareMap({ location, neighbours, width, height }: BareMapProps) {
+  const site = useSite();
+  const geography = geographyOf(site);
+  const firm = site.data.firm.coordinates;
+  const frame = frameAround(location, shownKm(geography, location, neighbours), geography.shrink, width, height);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <Picture
+        id="place"
+        geography={geography}
+        frame={frame}
+        location={location}
+        neighbours={neighbours}
+        office={project({ lon: firm.lng, lat: firm.lat }, frame)}
+        bare
+      />
+    </svg>
+  );
+}
+
 /** Shows a finished map. */
 export function MapFrame({ viewBox, label, picture }: DrawnMap) {
   return (
@@ -93,9 +119,11 @@ interface PictureProps extends Omit<LocationMapProps, 'label'> {
   frame: Frame;
   /** Where the office of the firm is. */
   office: XY;
+  /** Without words and signs. */
+  bare?: boolean;
 }
 
-function Picture({ id, geography, frame, location, neighbours, office }: PictureProps) {
+function Picture({ id, geography, frame, location, neighbours, office, bare = false }: PictureProps) {
   const look = mapInks.light;
   const water = waterShape(geography.shores, frame);
   const wet = (spot: XY) => isWater(spot, water);
@@ -153,37 +181,41 @@ function Picture({ id, geography, frame, location, neighbours, office }: Picture
         <path d={roadPath} stroke={inks.window} strokeWidth="2.5" />
         <circle cx={centre.x} cy={centre.y} r={reach} stroke={look.edge} strokeWidth="2" strokeDasharray="3 5" />
       </g>
-      <g fontSize="13" fontWeight="700" textAnchor="middle" fill={inks.window}>
-        {plates.map(({ name, at, box }) => (
-          <g key={name}>
-            <path
-              d={`M${box.left} ${box.top}h${box.right - box.left}v20h-${box.right - box.left}z`}
-              fill={look.coast}
-            />
-            <text x={at.x} y={at.y + 5}>
-              {name}
-            </text>
-          </g>
-        ))}
-      </g>
-      {geography.water.length === 0 && <Compass frame={frame} ink={look.mark} />}
       <Marks at={near.map(({ at }) => at)} half={5} ink={look.mark} />
       <Marks at={[centre]} half={8} ink={look.focus} />
-      <Labels labels={labels} type={TYPE} inks={look} isWater={wet} />
-      {lakes.map(({ name, x, y }) => (
-        <text
-          key={name}
-          className="map-lake"
-          x={x}
-          y={y}
-          textAnchor="middle"
-          fontSize="26"
-          fontWeight="500"
-          fill={look.onWater}
-        >
-          {name}
-        </text>
-      ))}
+      {!bare && (
+        <>
+          <g fontSize="13" fontWeight="700" textAnchor="middle" fill={inks.window}>
+            {plates.map(({ name, at, box }) => (
+              <g key={name}>
+                <path
+                  d={`M${box.left} ${box.top}h${box.right - box.left}v20h-${box.right - box.left}z`}
+                  fill={look.coast}
+                />
+                <text x={at.x} y={at.y + 5}>
+                  {name}
+                </text>
+              </g>
+            ))}
+          </g>
+          {geography.water.length === 0 && <Compass frame={frame} ink={look.mark} />}
+          <Labels labels={labels} type={TYPE} inks={look} isWater={wet} />
+          {lakes.map(({ name, x, y }) => (
+            <text
+              key={name}
+              className="map-lake"
+              x={x}
+              y={y}
+              textAnchor="middle"
+              fontSize="26"
+              fontWeight="500"
+              fill={look.onWater}
+            >
+              {name}
+            </text>
+          ))}
+        </>
+      )}
     </>
   );
 }

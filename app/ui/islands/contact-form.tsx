@@ -2,6 +2,7 @@ import type { SiteData } from '../../domain/firm/site.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
 import { type AskedField, controlsOf } from '../../domain/leads/lead-fields.ts';
 import { href } from '../href.ts';
+import { AdTick } from './ad-tick.tsx';
 import type { Choices, Errors } from './contact-check.ts';
 import { type Sending, SendingCard } from './contact-sending.tsx';
 import { ContactSent, type Thanks } from './contact-sent.tsx';
@@ -120,6 +121,7 @@ export function ContactFields({ choices, values, errors, marketing, withoutServi
       <Tick id={idOf('marketing')} name="marketing" defaultChecked={values.marketing === 'on'}>
         {marketing}
       </Tick>
+      <AdTick id={idOf('adConsent')} />
       <Honeypot id={idOf('website')} />
     </>
   );
@@ -138,6 +140,7 @@ export function ContactForm({
   sentence,
   idempotencyKey,
   plan,
+  people,
   planGone = false,
   page,
   thanks,
@@ -160,6 +163,7 @@ export function ContactForm({
           <SendingCard
             copy={copy.sending}
             plan={plan}
+            people={people}
             planGone={planGone && !form.tried}
             page={page}
             summaries={form.draft.summaries}

@@ -1,4 +1,5 @@
 import type { SiteData } from '../../domain/firm/site.ts';
+import { leadFields } from '../../domain/leads/lead-fields.ts';
 import { href } from '../href.ts';
 import type { Tool } from './post-enquiry.ts';
 
@@ -7,6 +8,8 @@ type Copy = NonNullable<SiteData['pages']['contact-page']['form']['sending']>;
 /** What is sent with the form besides its fields. */
 export interface Sending {
   plan?: { id: string; name: string } | undefined;
+  /** How many people the visitor asked a price for. */
+  people?: number | undefined;
   /** True when the link to this page named a plan that the firm no longer offers. */
   planGone?: boolean;
   /** The page that led to the form. */
@@ -51,7 +54,7 @@ interface CardProps extends Sending {
 }
 
 /** "You are sending": plan, summaries and page, each with a window that excludes it. All but summaries work without JavaScript. */
-export function SendingCard({ copy, plan, planGone, page, summaries, onSummary }: CardProps) {
+export function SendingCard({ copy, plan, people, planGone, page, summaries, onSummary }: CardProps) {
   const { map, assessment } = summaries;
   return (
     <>
@@ -62,11 +65,19 @@ export function SendingCard({ copy, plan, planGone, page, summaries, onSummary }
           </span>
         </p>
       )}
-      {(plan || page || map || assessment) && (
+      {(plan || people !== undefined || page || map || assessment) && (
         <fieldset className="contact-sending">
           <legend>{copy.heading}</legend>
           <ul className="contact-sending-list">
             {plan && <Item id="plan" label={copy.plan} words={plan.name} field={{ name: 'plan', value: plan.id }} />}
+            {people !== undefined && (
+              <Item
+                id="people"
+                label={leadFields.people.label}
+                words={String(people)}
+                field={{ name: 'people', value: String(people) }}
+              />
+            )}
             {map && <Item id="map" label={copy.map} words={map} onChange={(lit) => onSummary('map', lit)} />}
             {assessment && (
               <Item

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { answersWords } from '../../domain/firm/people/shown-people.ts';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import { ArrowRight, Clock, Mail, MapPin, Phone } from '../art/icons.tsx';
@@ -22,7 +23,7 @@ export function contactFormWords({
     phone: data.firm.phone,
     thanks: {
       heading: print.fill(thanks.heading),
-      text: print.printable(thanks.text),
+      text: [print.fill(answersWords({ data })), print.printable(thanks.text)].filter(Boolean).join(' '),
       promise: thanks.promise && print.printable(withWords(thanks.promise, { when: whenMark })),
       referenceLabel: print.fill(thanks.referenceLabel),
       nextHeading: print.fill(thanks.nextHeading),

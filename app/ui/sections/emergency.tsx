@@ -7,6 +7,7 @@ import { twinPath } from '../../domain/site/programs/page-twin.ts';
 import { keywordsLine } from '../../domain/site/seo.ts';
 import { withNumbers } from '../../domain/text/phone.ts';
 import { withWords } from '../../domain/text/with-words.ts';
+import { NoteVisit } from '../client-entry.tsx';
 import { Honeypot } from '../islands/field.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';
@@ -217,6 +218,7 @@ export function EmergencyPage({ siteUrl, styles, book, ...callback }: EmergencyP
           <a href={dial}>{fill(call)}</a>
         </footer>
         <JsonLd data={firmGraph(site, siteUrl, false)} />
+        <NoteVisit />
       </body>
     </html>
   );

@@ -12,14 +12,16 @@ interface FinderProps {
   heading?: string;
   /** What is already chosen. The service is not shown, but is sent with the choice. */
   chosen?: Partial<FinderChoice>;
+  /** Drawn as a building of the skyline. */
+  isTower?: boolean;
 }
 
-/** "IT support for my ... in ...": two lists that lead to the page of an industry in a location, without a script. */
-export function Finder({ heading, chosen = {} }: FinderProps) {
+/** "We are ... in ... with ... people": leads to what the firm does for an industry in a location, without a script. */
+export function Finder({ heading, chosen = {}, isTower = false }: FinderProps) {
   const site = useSite();
   const copy = site.print.fillDeep(site.data.pages['finder-page'].form);
   return (
-    <form className="finder" action={href('/find')} aria-labelledby="finder">
+    <form className={isTower ? 'finder finder--tower' : 'finder'} action={href('/find')} aria-labelledby="finder">
       <h2 id="finder">{heading ?? copy.heading}</h2>
       {chosen.service && <input type="hidden" name="service" value={chosen.service} />}
       <div className="finder-line">
@@ -37,7 +39,19 @@ export function Finder({ heading, chosen = {} }: FinderProps) {
           chosen={chosen.location}
           options={locationOptions(site)}
         />
-        <button type="submit" className="button">
+        <div className="field finder-people">
+          <label htmlFor="finder-people">{copy.people}</label>
+          <input
+            id="finder-people"
+            name="people"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99999}
+            defaultValue={chosen.people ?? undefined}
+          />
+        </div>
+        <button type="submit" className={isTower ? 'button button--window' : 'button'}>
           {copy.button}
         </button>
       </div>

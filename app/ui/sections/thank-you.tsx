@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { withWords } from '../../domain/text/with-words.ts';
 import { Windows } from '../art/windows.tsx';
 import { useSite } from '../site-context.tsx';
+import { WhoAnswers } from './people/people.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 export interface ThankYouCopy {
@@ -38,6 +39,7 @@ export function ThankYou({ copy, reference, answer, children }: ThankYouProps) {
           <h1>{fill(copy.heading)}</h1>
           <p className="lead">{printable(copy.text)}</p>
           {answer && copy.promise && <p className="lead">{printable(withWords(copy.promise, { when: answer }))}</p>}
+          <WhoAnswers />
           {reference && (
             <p className="thank-you-reference">
               {fill(copy.referenceLabel)} <strong>{reference}</strong>

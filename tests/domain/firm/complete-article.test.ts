@@ -67,6 +67,13 @@ describe('an article', () => {
     expect(complete({ title: 'T', body: text, ...own, ...more })).toMatchObject({ ...own, ...more });
   });
 
+  it('repeats no sentence that rests on a claim, and cuts no placeholder', () => {
+    const body = `We answer within {claim:response}. ${'Backups are tested '.repeat(20)}{practice:restore-test}. {firm} is open.`;
+    expect(complete({ title: 'T', body }).description).toBe('{firm} is open.');
+    const whole = `${'x'.repeat(150)}{firm}${'x'.repeat(50)}`;
+    expect(complete({ title: 'T', body: whole }).description).toBe(`${'x'.repeat(150)}…`);
+  });
+
   it('of one word, or of a picture alone, has texts, too', () => {
     expect(complete({ title: 'A', body: 'B' })).toMatchObject({ description: 'B', excerpt: 'B', readMinutes: 1 });
     expect(complete({ title: 'Our yard', body: '![The yard](/media/yard.jpg)' }).description).not.toBe('');

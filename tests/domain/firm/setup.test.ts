@@ -127,6 +127,7 @@ describe('the firm of the setup', () => {
       hours: { label: 'Monday, Friday 7:30 AM–5:30 PM', closed: [] },
     });
     expect(body).not.toHaveProperty('parent');
+    expect(body).not.toHaveProperty('ownsLibrary');
     expect(body.coordinates.lng).toBeLessThan(-113);
   });
 
@@ -534,6 +535,65 @@ describe('the form of a step', () => {
     expect(stepForm('true', documents, null)).toMatchObject({
       truths: [{ id: 'sameDay', answer: 'later', proof: '' }],
     });
+  });
+
+  it('tell a firm in Quebec what the law asks of its site, and keep who confirmed that', () => {
+    const entries = (more: Record<string, string> = {}) => [
+      ...Object.entries({ ...typed, place: 'montreal', postalCode: 'H2Y 1C6', ...more }),
+      ['days', 'Monday'] as const,
+    ];
+    const step = (more: Record<string, string>, from = documents) => stepChanges('firm', entries(more), from, options);
+    const bodyOf = (more: Record<string, string>, from = documents) =>
+      step(more, from).changes[0]?.body as Body<'firm'> | undefined;
+    expect(step({})).toEqual({ changes: [], faults: { french: 'Read what Quebec asks for, and confirm it.' } });
+    expect(stepForm('firm', documents, entries())).toMatchObject({ french: false });
+    expect(stepForm('firm', documents, null)).toMatchObject({ french: null });
+
+    const confirmed = bodyOf({ french: 'on' });
+    expect(confirmed?.french).toEqual({ by: signer.email, on: signer.day });
+    const there = { ...documents, firm: confirmed ?? documents.firm } as SetupDocuments;
+    expect(stepForm('firm', there, null)).toMatchObject({ french: true });
+    expect(step({}, there).faults).toEqual({});
+    expect(bodyOf({ place: 'calgary', postalCode: 'T2P 0A0' }, there)).not.toHaveProperty('french');
+  });
+
+  it('ask on which usual holidays of the province the firm closes', () => {
+    const where = (entries: [string, string][]) =>
+      (
+        stepChanges('where', [['radius', '40'], ...entries], documents, options).changes[0]?.body as
+          | Body<'firm'>
+          | undefined
+      )?.hours;
+    const form = stepForm('where', documents, null);
+    expect(form.step === 'where' && form.holidays.map(({ name, picked }) => [name, picked])).toEqual([
+      ['Easter Monday', false],
+      ['Civic Holiday', false],
+      ['Remembrance Day', false],
+    ]);
+    expect(where([])).toEqual(firm.hours);
+    const hours = where([
+      ['holidays', 'Civic Holiday'],
+      ['holidays', 'Midsummer'],
+      ['moves', 'on'],
+    ]);
+    expect(hours).toMatchObject({ usual: ['Civic Holiday'], movesHolidays: true });
+    const saved = { ...firm, hours: hours ?? firm.hours };
+    expect(stepForm('where', { ...documents, firm: saved } as SetupDocuments, null)).toMatchObject({ moves: true });
+    expect(withinRadius('20', saved, places).typed).toContainEqual(['holidays', 'Civic Holiday']);
+
+    const holidays = (body: Body<'firm'>) => {
+      const compiled = compile(changed(samplePacks(), 'firm', null, () => body));
+      return 'site' in compiled ? compiled.site.data.firm.holidays.map(({ date, name }) => `${date} ${name}`) : [];
+    };
+    const own = { ...firm, hours: { ...firm.hours, usual: ['Civic Holiday'], movesHolidays: true } };
+    expect(holidays(firm)).not.toContain('2027-08-02 Civic Holiday');
+    expect(holidays(own)).toEqual(
+      // Christmas Day of 2027 is a Saturday, and Boxing Day a Sunday.
+      expect.arrayContaining([
+        ...['2027-08-02 Civic Holiday', '2027-12-25 Christmas Day', '2027-12-26 Boxing Day'],
+        ...['2027-12-27 Christmas Day (observed)', '2027-12-28 Boxing Day (observed)'],
+      ]),
+    );
   });
 
   it('shows the answer of the list of claims, and leaves it there', () => {

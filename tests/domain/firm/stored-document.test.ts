@@ -51,14 +51,16 @@ describe('a stored document', () => {
     expect(convert('location-page', 1, 'no document')).toEqual({ body: 'no document' });
   });
 
-  it('with the words of the finder or the sitemap loses those of lists that no page shows', () => {
+  it('with the words of the finder or the sitemap loses those of lists that no page shows, and gets those of the answer', () => {
     const old = {
       chosen: {},
       form: { heading: 'Find', all: 'All' },
       lists: { locations: 'City' },
     };
     const now = { form: { heading: 'Find' }, lists: { locations: 'City' } };
-    expect(convert('finder-page', 1, old)).toEqual({ body: now });
+    const { result, form } = sampleSite().current.data.pages['finder-page'];
+    const added = { ...now, result, form: { ...now.form, people: form.people } };
+    expect(convert('finder-page', 1, old)).toEqual({ body: added });
     expect(convert('finder-page', 1, { form: null })).toEqual({ body: { form: null } });
     expect(convert('finder-page', 1, 'no document')).toEqual({ body: 'no document' });
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });

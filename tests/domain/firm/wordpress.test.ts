@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleOf, type ReducedItem } from '../../../app/domain/firm/wordpress/article-of.ts';
+import { withoutDiviBlocks } from '../../../app/domain/firm/wordpress/divi-blocks.ts';
 import { elementorHtml } from '../../../app/domain/firm/wordpress/elementor.ts';
 import { withSeoValues } from '../../../app/domain/firm/wordpress/seo-variables.ts';
 import { withoutShortcodes } from '../../../app/domain/firm/wordpress/shortcodes.ts';
@@ -108,6 +109,58 @@ describe('a shortcode', () => {
     const ends = deep.map((_, at) => `[/b${3000 - 1 - at}]`);
     expect(without(`${deep.join('')}words${ends.join('')}`).html.replace(/<[^>]*>/g, '')).toBe('words');
     expect(without('[a ="'.repeat(20_000)).html).toHaveLength(100_000);
+  });
+});
+
+describe('a page of Divi 5', () => {
+  const block = (name: string, attributes: object) =>
+    `<!-- wp:divi/${name} ${JSON.stringify({ ...attributes, builderVersion: '5.8.0' }).replaceAll('<', '\\u003c')} /-->`;
+  const value = (given: unknown) => ({ innerContent: { desktop: { value: given }, phone: { value: given } } });
+  const html = (...blocks: string[]) => withoutDiviBlocks(blocks.join('\n'), (number) => files.get(number));
+
+  it.each([
+    ['text', { content: value('<p>Fast <b>hosting</b>.</p>') }, '<div><p>Fast <b>hosting</b>.</p></div>'],
+    ['heading', { title: value('Burst pipe?') }, '<h3>Burst pipe?</h3>'],
+    [
+      'button',
+      { button: value({ text: 'Call now', linkUrl: 'tel:+13055550100' }) },
+      '<div><a href="tel:+13055550100">Call now</a></div>',
+    ],
+    [
+      'image',
+      { image: value({ src: 'https://old.example/a.jpg', alt: 'Rack' }) },
+      '<div><img src="https://old.example/a.jpg" alt="Rack"></div>',
+    ],
+    [
+      'blurb',
+      { title: value({ text: 'At night' }), content: value('<p>We answer.</p>') },
+      '<div>At night</div><div><p>We answer.</p></div>',
+    ],
+    ['number-counter', { title: value('Clients'), number: value('90') }, '<div>Clients</div><div>90</div>'],
+    [
+      'gallery',
+      { image: { advanced: { galleryIds: { desktop: { value: '900' } } } } },
+      '<div><img src="https://old.example/wp-content/uploads/rack.jpg" alt="A rack"></div>',
+    ],
+  ])('has what its block %s holds, once', (name, attributes, held) => {
+    expect(html(block(name, attributes)).html).toBe(held);
+  });
+
+  it('keeps the comment of a block that holds nothing of its own or cannot be read, so that the import names it', () => {
+    for (const comment of [
+      '<!-- wp:divi/blog {"module":{}} /-->',
+      '<!-- wp:divi/text {"content": /-->',
+      '<!-- wp:divi/text',
+    ])
+      expect(html(comment).html).toBe(comment);
+    const dynamic = { title: value('Kept'), content: value('$variable({"type":"content"})$') };
+    expect(html(block('blurb', dynamic)).html).toBe('<div>Kept</div><!-- wp:divi/blurb /-->');
+    const decorated = {
+      module: { decoration: { background: { desktop: { value: { image: { url: 'https://old.example/b.jpg' } } } } } },
+    };
+    expect(html('<!-- wp:divi/section {} -->', block('row', decorated)).pictures).toEqual([
+      'https://old.example/b.jpg',
+    ]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('a template', () => {
     const site = without('industry-pricing');
     expect(JSON.stringify(template(site, context))).toBe(before);
     const page = printed(site, template(site, context));
-    expect(page.keyFacts.map(({ label }) => label)).not.toContain('Typical cost');
+    expect(page.keyFacts.map(({ label }) => label)).not.toContain('Industry support in general');
     expect(page.sentences.some(({ text }) => text.includes('{'))).toBe(false);
   });
 

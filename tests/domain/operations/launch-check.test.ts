@@ -109,6 +109,11 @@ describe('the launch check', () => {
     ['a testimonial without permission', withTestimonial({ proof: '' }), 'No written permission'],
     ['an expired permission', withTestimonial({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
     ['a claim of nobody', withClaim({ owner: '' }), 'Nobody is responsible'],
+    [
+      'a firm in Quebec, which owes its customers French',
+      { ...complete, firm: { ...complete.firm, address: { ...complete.firm.address, region: 'QC' } } },
+      'Quebec asks for a French one',
+    ],
     ['a made-up phone number', { ...complete, firm: { ...complete.firm, phone: firm.phone } }, firm.phone.display],
   ])('stops %s', (_what, facts, words) => {
     expect(sentences(facts)).toEqual([expect.stringContaining(words)]);

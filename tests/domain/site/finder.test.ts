@@ -19,10 +19,11 @@ const main = mainService(lakeshore).id;
 const { generalIndustry } = lakeshore.data.firm;
 
 describe('the finder', () => {
-  it('leads from an industry and a location to their page, of the service that goes with them', () => {
-    expect(target(`industry=dental&location=${place}`)).toBe(`/${main}-dental-${place}`);
+  it('leads from an industry and a location to the industry, with its answer for the place and the number of people', () => {
+    expect(target(`industry=dental&location=${place}`)).toBe(`/industries/dental?place=${place}`);
+    expect(target(`industry=dental&location=${place}&people=12`)).toBe(`/industries/dental?place=${place}&people=12`);
     expect(target(`industry=dental&location=${place}&service=it-consulting`)).toBe(`/it-consulting-dental-${place}`);
-    expect(target(`industry=${generalIndustry}&location=${home.id}`)).toBe(`/services/${main}`);
+    expect(target(`industry=${generalIndustry}&location=${home.id}&service=${main}`)).toBe(`/services/${main}`);
   });
 
   it('leads from a part of the choice to the page of what was chosen', () => {
@@ -41,7 +42,7 @@ describe('the finder', () => {
     const site = new Site({ ...lakeshore.data, locationPages: [] });
     expect(target(`location=${place}`, site)).toBe(`/${main}-${generalIndustry}-${place}`);
     expect(locationPageLinks(site)).toEqual([]);
-    expect(serviceLocationLinks(site, main).map(({ label }) => label)).not.toContain(home.name);
+    expect(serviceLocationLinks(site, main, () => false)).toEqual([]);
   });
 
   it('leads nowhere without a choice, and says when it does not know one, whatever is typed', () => {
@@ -54,7 +55,13 @@ describe('the finder', () => {
       }
     // The valid part of the choice stays selected.
     expect(chosen('industry=dental&location=nope')).toMatchObject({ industry: 'dental', location: null });
-    expect(target(`industry=%20Dental%20&location=${place.toUpperCase()}`)).toBe(`/${main}-dental-${place}`);
+    expect(target(`industry=%20Dental%20&location=${place.toUpperCase()}`)).toBe(`/industries/dental?place=${place}`);
+  });
+
+  it.each(['0', '-3', '1e3', '1.5', 'twelve', '100000', '12; drop', ' '])('takes %j people for no answer', (people) => {
+    expect(target(`industry=dental&location=${place}&people=${encodeURIComponent(people)}`)).toBe(
+      `/industries/dental?place=${place}`,
+    );
   });
 
   it('offers every industry and location once, in alphabetical order, and says which industry a workplace is', () => {
@@ -66,10 +73,11 @@ describe('the finder', () => {
         expect(options.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort());
         const words = options.map((option) => option.words);
         expect(new Set(words).size).toBe(words.length);
-        expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, 'en-CA')));
+        const plain = words.map((name) => name.replace(/^an? /, ''));
+        expect(plain).toEqual(plain.toSorted((a, b) => a.localeCompare(b, 'en-CA')));
       }
     expect(workplaceOptions(lakeshore).map(({ words }) => words)).toEqual(
-      expect.arrayContaining(['dental practice', 'law firm', 'clinic (Healthcare Practices)']),
+      expect.arrayContaining(['a dental practice', 'an accounting firm', 'a clinic (Healthcare Practices)']),
     );
   });
 });
@@ -78,11 +86,21 @@ describe('the links of a page to locations', () => {
   it('are at most forty, however many the firm serves', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ ...home, id: `place-${index}` }));
     const site = new Site({ ...lakeshore.data, locations: many });
-    expect(locationLinks(site, 'dental')).toHaveLength(40);
+    expect(locationLinks(site, 'dental', () => true)).toHaveLength(40);
+  });
+
+  it('lead to landing pages that may be listed, and otherwise to the industry with its answer, or to the location', () => {
+    const listed = `/${main}-dental-${place}`;
+    const links = locationLinks(lakeshore, 'dental', (path) => path === listed).map(({ href }) => href);
+    expect(links).toContain(listed);
+    expect(links).toContain(`/industries/dental?place=${home.id}`);
+    expect(links.filter((path) => !path.startsWith('/industries/dental?'))).toEqual([listed]);
+    const places = serviceLocationLinks(lakeshore, main, () => false).map(({ href }) => href);
+    expect(places).toEqual(lakeshore.data.locations.map(({ id }) => `/locations/${id}`));
   });
 
   it('lead from a service to it in each location, and at home to the location, as the page itself is about that', () => {
-    const links = serviceLocationLinks(lakeshore, main);
+    const links = serviceLocationLinks(lakeshore, main, () => true);
     expect(links.map(({ label }) => label)).toEqual(lakeshore.data.locations.map(({ name }) => name));
     expect(links.map(({ href }) => href)).not.toContain(`/services/${main}`);
     expect(links.find(({ label }) => label === home.name)?.href).toBe(`/locations/${home.id}`);

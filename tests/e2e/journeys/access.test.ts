@@ -53,6 +53,7 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
   '/admin/content/publish': { posts: ['draft%3Afirm%2Ffirm=on&seen%3Afirm%2Ffirm=1'] },
   '/admin/mailbox': { posts: ['intent=save&host=imap.firm.example&port=993&user=desk&password=x', 'intent=off'] },
   '/admin/leads.csv': { get: true },
+  '/admin/conversions.csv': { get: true },
   '/api/admin/audit': { get: true },
   '/api/admin/person-export': { posts: ['person=ana%40example.com'] },
 };

@@ -50,7 +50,7 @@ const mailsTo = (address: string) =>
   smtp.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.subject);
 
 describe('an owner whose session is older than five minutes, without JavaScript', () => {
-  it('invites someone after the password, and nothing typed is lost; every owner gets a mail', async () => {
+  it('invites someone after the password, and nothing typed is lost; the person and every owner get a mail', async () => {
     const page = await open();
     await page.goto(`${server.url}/admin/users`);
     await page.locator('#invite-email').fill('new@firm.example');
@@ -68,6 +68,18 @@ describe('an owner whose session is older than five minutes, without JavaScript'
     await until('mail to both owners', () =>
       [owner, other].every((address) => mailsTo(address).includes('New owner invited: new@firm.example')),
     );
+    expect(await page.getByText('new@firm.example gets a mail with a link.').count()).toBe(1);
+    const invitation = await until('the invitation', () =>
+      smtp.received.find(
+        ({ to, mail }) => to.includes('new@firm.example') && mail.subject?.startsWith('Your access to'),
+      ),
+    );
+    const link = /https?:\/\/\S+\/admin\/password\?token=\S+/.exec(invitation.mail.text ?? '')?.[0] ?? '';
+    const guest = await browser.open({ javaScriptEnabled: false });
+    await guest.goto(link);
+    await guest.getByLabel('Password').fill('a password of my own');
+    await guest.getByRole('button', { name: 'Set password' }).click();
+    await guest.waitForURL(`${server.url}/admin`);
   });
 
   it('erases a person after the password, with the address that was typed', async () => {

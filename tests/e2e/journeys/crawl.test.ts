@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFacts } from '../../../app/domain/firm/facts/fact-queue.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { parentVerdicts } from '../../../app/domain/landing/judge/judge-parents.ts';
-import { isServiceAlone, resolveServiceType, tripleSlug } from '../../../app/domain/landing/resolve.ts';
+import { resolveServiceType, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts';
 import { twinPath } from '../../../app/domain/site/programs/page-twin.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
@@ -161,12 +161,13 @@ describe('for programs that answer questions', () => {
       for (const words of [value, label.replace(/\)$/, ''), itemOffered?.description ?? ''])
         expect(text).toContain(words);
     }
-    const claims: { '@id': string; appearance: { url: string }[] }[] = nodes.filter(
+    const claims: { '@id': string; text: string; appearance: { url: string }[] }[] = nodes.filter(
       (node: { '@type': string }) => node['@type'] === 'Claim',
     );
     expect(claims.length).toBeGreaterThan(15);
-    for (const { '@id': id, appearance } of claims) {
-      const words = lakeshore.print.claimWords(id.replace(/.*#claim-/, '')) ?? 'no claim';
+    for (const { '@id': id, text, appearance } of claims) {
+      const [, claim] = id.split('#claim-');
+      const words = claim === undefined ? text : (lakeshore.print.claimWords(claim) ?? 'no claim');
       for (const { url } of appearance) {
         const path = url.slice(siteUrl.length) || '/';
         expect(`${textOf(page(path))} ${page(path)}`.toLowerCase(), `${id} on ${path}`).toContain(words.toLowerCase());
@@ -327,16 +328,42 @@ describe('a visitor finds the door', () => {
     expect(far.map(({ path }) => path)).toEqual([]);
   });
 
-  it('every industry, service for an industry, location and service is at most two clicks away, and every landing page three', () => {
+  it('every industry, location and service is at most two clicks away, and every service for an industry three', () => {
     const clicks = clicksTo(pages);
     const { services, industries, pairs, locations } = pagesByTemplate(lakeshore);
-    const parents = [...services, ...industries, ...pairs, ...locations];
-    expect(parents.filter((path) => (clicks.get(path) ?? Infinity) > 2)).toEqual([]);
-    const within = pages.filter(({ path }) => (clicks.get(path) ?? Infinity) <= 2);
-    const linked = new Set(within.flatMap(({ html }) => addressesOf(html)));
-    const contexts = [...allContexts(lakeshore)].filter((context) => !isServiceAlone(lakeshore, context));
-    expect(contexts.length).toBeGreaterThan(2000);
-    expect(contexts.map((context) => `/${tripleSlug(context)}`).filter((path) => !linked.has(path))).toEqual([]);
+    const far = (paths: readonly string[], most: number) =>
+      paths.filter((path) => (clicks.get(path) ?? Infinity) > most);
+    expect(far([...services, ...industries, ...locations], 2)).toEqual([]);
+    expect(far(pairs, 3)).toEqual([]);
+  });
+
+  it('at most an eighth of the links of a listed page lead to pages that are not listed', () => {
+    const listed = new Set(
+      pages.filter(({ html }) => metaOf(html, 'robots') === 'index, follow').map(({ path }) => path),
+    );
+    const landing = new Set([...allContexts(lakeshore)].map((context) => `/${tripleSlug(context)}`));
+    // Pages that a visitor finds by their own name, and needs: no list has them.
+    const apart = new Set(['/find', '/emergency', '/assessment', '/contact']);
+    const isUnlisted = (path: string) =>
+      landing.has(path) || (pages.some((page) => page.path === path) && !listed.has(path) && !apart.has(path));
+    const share = (paths: readonly string[]) => paths.filter(isUnlisted).length / paths.length;
+    const pathsIn = (html: string) =>
+      linksOf(html)
+        .map(({ href }) => href.split('#')[0] ?? '')
+        .filter((path) => path.startsWith('/'));
+    // A location leads to landing pages of its own, as the specification says.
+    const judged = pages.filter((page) => listed.has(page.path) && !page.path.startsWith('/locations/'));
+    const wrong = judged.flatMap(({ path, html }) => {
+      const found = share(pathsIn(html));
+      return found > 1 / 8 ? [`${path}: ${Math.round(found * 100)} %`] : [];
+    });
+    expect(wrong).toEqual([]);
+    expect(judged.length).toBeGreaterThan(150);
+    // A page with the list that this rule replaced fails.
+    const [industry] = lakeshore.data.industries;
+    const list = [...landing].filter((path) => path.includes(`-${industry?.id}-`)).slice(0, 40);
+    const old = `${pages.find(({ path }) => path === `/industries/${industry?.id}`)?.html}${list.map((path) => `<a href="${path}">x</a>`).join('')}`;
+    expect(share(pathsIn(old))).toBeGreaterThan(1 / 8);
   });
 
   it('a location leads to landing pages of its own only', () => {
@@ -366,19 +393,23 @@ describe('a visitor finds the door', () => {
 });
 
 describe('the finder', () => {
-  it('leads from home to the page of an industry in a city, without a script', async () => {
+  it('leads from home to what the firm does for an industry in a city, and back to the question, without a script', async () => {
     const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(server.url);
-    await page.getByLabel('IT support for my').selectOption('dental practice');
+    await page.getByLabel('We are').selectOption('a dental practice');
     await page.getByLabel('in', { exact: true }).selectOption('Oakville');
+    await page.getByLabel('with how many people?').fill('12');
     await page.getByRole('button', { name: 'Show Me' }).click();
-    expect(new URL(page.url()).pathname).toBe('/managed-it-services-dental-oakville');
-    expect(await page.locator('h1').innerText()).toBe('Managed IT Services for Dental Practices in Oakville');
-    // Two taps also suffice: the home page links to the industry, and the industry's page to the city.
-    await page.goto(server.url);
-    await page.locator('main').getByRole('link', { name: 'Dental Practices' }).click();
-    await page.locator('main').getByRole('link', { name: 'Oakville', exact: true }).click();
-    expect(new URL(page.url()).pathname).toBe('/managed-it-services-dental-oakville');
+    expect(page.url()).toBe(`${server.url}/industries/dental?place=oakville&people=12`);
+    expect(await page.locator('.asked').innerText()).toContain('A dental practice in Oakville, 12 people');
+    expect(await page.locator('h1').innerText()).toBe('IT Support for Dental Practices in Oakville');
+    expect(canonicalOf(await page.content())).toBe(`${siteUrl}/industries/dental`);
+    await page.getByRole('link', { name: 'Change' }).click();
+    expect(await page.getByLabel('in', { exact: true }).inputValue()).toBe('oakville');
+    expect(await page.getByLabel('with how many people?').inputValue()).toBe('12');
+    await page.goto(`${server.url}/industries/dental?place=atlantis`);
+    expect(await page.locator('.asked').innerText()).toContain('We do not come to that place, or not any more.');
+    expect(await page.locator('h1').innerText()).toBe('IT Support for Dental Practices');
   });
 
   it('is on the pages of services and locations, and keeps the service', async () => {

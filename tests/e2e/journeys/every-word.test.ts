@@ -96,6 +96,7 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
     /^location-page-copy area\.nearby$|^plain-location-page office$/,
     'For places about which nobody has written facts; the sample has none: tests/domain/firm/atlas.test.ts.',
   ],
+  [/^people-words /, 'Printed around people; the sample has nobody: tests/content/people.test.tsx.'],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
 
@@ -121,6 +122,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^firm market\.(?:home|timeZone)$/, 'The id of a place, and the name of a clock.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
+  [/^person /, 'The sample has nobody: tests/content/people.test.tsx.'],
   [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],
 ];
 

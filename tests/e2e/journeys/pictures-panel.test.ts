@@ -29,7 +29,7 @@ async function send(
   const headers = { cookie, origin: server.url };
   return fetch(server.url + at, { method: 'POST', body: form, headers, redirect: 'manual' });
 }
-const tooLarge = (at: string) => postBeginning(server.url + at, { cookie, origin: server.url }, 13 * 1024 * 1024);
+const tooLarge = (at: string) => postBeginning(server.url + at, { cookie, origin: server.url }, 29 * 1024 * 1024);
 const shown = async () => (await fetch(server.url + path, { headers: { cookie } })).text();
 const alt = 'Two desks by a window';
 const scripted = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>1</script></svg>');
@@ -37,9 +37,13 @@ const scripted = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40"
 describe('the pictures of the panel', () => {
   it.each([
     ['one pixel', () => photograph(1, 1).png().toBuffer(), /id="picture-file-error">[^<]*1 × 1 pixels/],
-    ['20,000 pixels', () => promised(20_000, 20_000), /id="picture-file-error">[^<]*400 megapixels, more than 40/],
+    [
+      '20,000 pixels',
+      () => promised(20_000, 20_000),
+      /id="picture-file-error">[^<]*400 megapixels, and a picture may have 100/,
+    ],
     ['a script', async () => scripted, /id="picture-file-error">[^<]*script/],
-    ['10 MB', async () => Buffer.alloc(10.5 * 1024 * 1024), /id="picture-file-error">[^<]*larger than 10 MB/],
+    ['25 MB', async () => Buffer.alloc(25.5 * 1024 * 1024), /id="picture-file-error">[^<]*larger than 25 MB/],
   ])('refuse one of %s at its field, and keep what was typed', async (_, make, sentence) => {
     const answer = await send({ alt }, await make());
     expect(answer.status).toBe(422);
@@ -48,7 +52,7 @@ describe('the pictures of the panel', () => {
     expect(html).toContain(`value="${alt}"`);
   });
 
-  it('refuse one that nobody describes, and more than 12 MB unread', async () => {
+  it('refuse one that nobody describes, and more than 28 MB unread', async () => {
     const answer = await send({ alt: ' ' }, await photograph(64, 48).png().toBuffer());
     expect([answer.status, await answer.text()]).toEqual([
       422,
@@ -157,6 +161,17 @@ describe('the pictures of the panel', () => {
     await until('the pasted picture in the text', () =>
       /!\[A door\]\(\/media\/[\da-f]{64}\/500\.webp\)/.test(stored()?.body ?? ''),
     );
+
+    const held = (await photograph(300, 200).png().toBuffer()).toString('base64');
+    await page.locator('.content-paper [role=textbox]').evaluate((editor, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      clipboardData.setData('text/plain', 'Our yard');
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `<p>Our <b>yard</b> <img alt="A yard" src="data:image/png;base64,${held}"></p>`);
+    await until('the pasted text with its picture', () =>
+      /Our \*\*yard\*\* !\[A yard\]\(\/media\/[\da-f]{64}\/300\.webp\)/.test(stored()?.body ?? ''),
+    );
   });
 
   it('are chosen, dropped or pasted where a field uses them, with words for people who cannot see them', async () => {
@@ -226,7 +241,7 @@ describe('the pictures of the panel', () => {
         input.dispatchEvent(new Event('change'));
         return input.validationMessage;
       }, bytes);
-    expect(await refused(10 * 1024 * 1024 + 1)).toBe('It is larger than 10 MB: make it smaller.');
+    expect(await refused(25 * 1024 * 1024 + 1)).toBe('It is larger than 25 MB: make it smaller.');
     expect(await refused(1)).toBe('');
     const testimonial = /\/admin\/content\/(testimonial\/[\w-]+)/.exec(
       await (await fetch(`${server.url}/admin/content?group=people`, { headers: { cookie } })).text(),

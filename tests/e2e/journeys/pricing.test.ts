@@ -37,6 +37,41 @@ describe('/pricing', () => {
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
   });
 
+  it('says what twelve people pay and how that is made, without a script, and takes the number into the inquiry', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await page.getByLabel('How many people work with you?').fill('12');
+    await page.getByRole('button', { name: 'Show Prices' }).click();
+    expect(await page.locator('.plan-sum').allInnerTexts()).toEqual([
+      expect.stringMatching(/From \$1,188 a month for 12 people\s+12 people × \$99/),
+      expect.stringMatching(/From \$2,388 a month for 12 people\s+12 people × \$199/),
+    ]);
+    await page.locator('.plan--popular .button').click();
+    await page.locator('#contact-sends-people').waitFor();
+    const sending = await page.locator('.contact-sending-list').innerText();
+    expect(sending).toContain('People: 12');
+    for (const [name, text] of Object.entries({ ...person, email: 'twelve@example.com' }))
+      await page.locator(`[name="${name}"]`).fill(text);
+    await page.locator('[name="terms"]').check();
+    await page.getByRole('button', { name: /send|submit/i }).click();
+    await page.waitForURL(/thanks/);
+    const [row] = server.rows("SELECT plan, people FROM leads WHERE email = 'twelve@example.com'");
+    expect(row).toEqual({ plan: 'complete', people: 12 });
+  });
+
+  it.each(['0', '501', '10000', 'twelve', '-4'])(
+    'answers %s people with a sentence, the phone number and no sum',
+    async (typed) => {
+      const page = await browser.open({ javaScriptEnabled: false });
+      const answer = await page.goto(`${server.url}/pricing?people=${typed}`);
+      expect(answer?.status()).toBe(200);
+      const sentence = await page.locator('#price-wrong').innerText();
+      expect(sentence).toContain('a whole number from 1 to 500');
+      expect(sentence).toContain(lakeshore.data.firm.phone.display);
+      expect(await page.locator('.plan-sum').count()).toBe(0);
+      expect(await page.getByLabel('How many people work with you?').inputValue()).toBe(typed);
+    },
+  );
+
   it('shows three plans with their price and features, the middle one as Most Popular', async () => {
     const page = await open();
     const cards = page.locator('.plan');

@@ -31,8 +31,11 @@ async function tab(): Promise<Page> {
 }
 
 type Window = globalThis.Window & EditorCalls;
-const pasted = (page: Page, html: string, before?: string) =>
-  page.evaluate(([text, first]) => (window as unknown as Window).pasted(text ?? '', first), [html, before]);
+const pasted = (page: Page, html: string, before?: string, plain?: string) =>
+  page.evaluate(
+    ([text = '', first, words]) => (window as unknown as Window).pasted(text, first, words),
+    [html, before, plain],
+  );
 const typed = (page: Page, markdown: string) =>
   page.evaluate((text) => (window as unknown as Window).typed(text), markdown);
 
@@ -99,11 +102,11 @@ describe('the editor of long texts', () => {
   it('says which pictures and links of a paste it has left out', async () => {
     const page = await tab();
     const html =
-      '<p>Our <a href="javascript:alert(1)">rack</a> <img src="file:///C:/rack.png" alt="Rack"><img src="data:image/png;base64,AAAA"></p><p style="display:none">x</p>';
+      '<p>Our <a href="javascript:alert(1)">rack</a> <img src="file:///C:/rack.png" alt="Rack"><img src="cid:7"></p><p style="display:none">x</p>';
     const { markdown, said } = await pasted(page, html, 'Before. ');
     expect(markdown).toBe('Before.Our rack');
     expect(said).toEqual([
-      '2 pictures were left out: “Rack”, “data:”.',
+      '2 pictures were left out: “Rack”, “cid:7”.',
       'These addresses lead nowhere, so only the words of the links stay: “javascript:alert(1)”.',
       'Text that was hidden is left out: “x”.',
     ]);
@@ -124,9 +127,34 @@ describe('the editor of long texts', () => {
   it('takes signs that nobody sees, comments with conditions and large pictures of the clipboard', async () => {
     const page = await tab();
     const html = `<p>a\u202eb\ue000c</p><!--[if mso]><p>hidden</p><![endif]--><img alt="Logo" src="data:image/png;base64,${'A'.repeat(3_000_000)}">`;
-    const { markdown, said } = await pasted(page, html);
-    expect(markdown).toBe('a\u202eb\ue000c');
-    expect(said).toEqual(['A picture was left out: “Logo”.']);
+    expect(await pasted(page, html)).toEqual({
+      markdown: 'a\u202eb\ue000c\n\n![Logo](/media/1.webp)',
+      said: [],
+      stored: [{ name: 'Logo.png', type: 'image/png', size: 2_250_000 }],
+    });
+  });
+
+  it('stores the pictures of a paste, asks for a description, and names those that are refused or cannot be read', async () => {
+    const page = await tab();
+    const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+    const html = `<p>One <img src="${svg}"> two <img alt="Refused" src="data:image/png;base64,AAAA"> three <img alt="Torn" src="data:image/png;base64,A*A"></p>`;
+    const { markdown, said, stored } = await pasted(page, html);
+    expect(markdown).toBe('One ![](/media/1.webp) two  three');
+    expect(stored.map(({ type }) => type)).toEqual(['image/svg+xml', 'image/png']);
+    expect(said).toEqual([
+      '2 pictures were left out: “Refused”, “Torn”.',
+      '“Refused”: The picture is too large.',
+      expect.stringMatching(/^A picture has no description: choose it/),
+    ]);
+  });
+
+  it('puts in the plain words of a paste that is too large, and says so', async () => {
+    const page = await tab();
+    const html = `<table>${'<tr><td>a</td></tr>'.repeat(10_000)}</table>`;
+    const { markdown, said } = await pasted(page, html, 'Before ', 'First {firm} line\r\n\r\n1. Second');
+    expect(markdown).toBe('BeforeFirst {firm} line\n\n1\\. Second');
+    expect(said).toEqual([expect.stringMatching(/^This is too much .* Only its words were put in/)]);
+    expect((await pasted(page, html, 'Before', 'a\n'.repeat(10_000))).markdown).toBe('Before');
   });
 
   it('puts a paste into a cell as lines, and into code as it is', async () => {

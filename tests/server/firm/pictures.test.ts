@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
       );
     expect(await refused(Buffer.from('<html><script>1</script></html>'))).toContain('it is no PNG');
     expect(await refused(new Uint8Array())).toContain('it is no PNG');
-    expect(await refused(Buffer.alloc(10 * 1024 * 1024 + 1))).toBe('it is larger than 10 MB: make it smaller');
+    expect(await refused(Buffer.alloc(25 * 1024 * 1024 + 1))).toBe('it is larger than 25 MB: make it smaller');
     expect(await refused(photo.subarray(0, photo.length / 2))).toMatch(/^it cannot be read as JPEG/);
     expect(await refused(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toMatch(/^it cannot be read as PNG/);
     expect(await refused(await photograph(1, 1).png().toBuffer())).toBe(
@@ -91,16 +91,28 @@ describe('an uploaded picture', () => {
     );
   });
 
-  it('of 48 megapixels is taken as JPEG, as phones write it, and refused as PNG', async () => {
-    const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#357' } });
-    expect((await kept(await large.jpeg().toBuffer())).file).toMatchObject({ width: 1600, height: 1200 });
-    expect(await refused(await promised(8000, 6000))).toMatch(/^it has 48 megapixels, more than 40 megapixels/);
+  it.each(['jpeg', 'png', 'webp'] as const)('of 100 megapixels is taken as %s', async (format) => {
+    const large = sharp({ create: { width: 12_500, height: 8000, channels: 3, background: '#357' } });
+    const options = { png: { compressionLevel: 1 }, webp: { effort: 0 }, jpeg: {} }[format];
+    const { file } = await kept(await large.toFormat(format, options).toBuffer());
+    expect(file).toMatchObject({ width: 1600, height: 1024 });
+  });
+
+  it('of more than 40 megapixels is refused, with the fix, where it can only be decoded whole', async () => {
+    const avif = await photograph(64, 64).avif().toBuffer();
+    const size = avif.indexOf('ispe') + 8;
+    avif.writeUInt32BE(8000, size);
+    avif.writeUInt32BE(6000, size + 4);
+    expect(await refused(avif)).toBe('it has 48 megapixels, and AVIF may have 40 megapixels: save it as JPEG');
+    expect(await refused(await promised(8000, 6000, true))).toBe(
+      'it has 48 megapixels, and an interlaced PNG may have 40 megapixels: save it as JPEG',
+    );
   });
 
   it('of 200 megapixels is refused by its header alone: nothing of it is decoded', async () => {
     // These files contain no pixels, so an attempt to decode them would report an unreadable picture.
     expect(await refused(await promised(20_000, 10_000))).toBe(
-      'it has 200 megapixels, more than 40 megapixels: make it 1600 pixels wide, which is all that a page shows',
+      'it has 200 megapixels, and a picture may have 100 megapixels: make it 1600 pixels wide, which is all that a page shows',
     );
     expect(await refused(await promised(4_000_000, 4_000_000))).toMatch(
       /^it (?:has 16,000,000 megapixels|cannot be read)/,

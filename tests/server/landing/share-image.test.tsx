@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { ReactElement } from 'react';
 import satori from 'satori';
 import { expect, it } from 'vitest';
+import { shareArt } from '../../../app/domain/site/share-art.ts';
 import { shareWords } from '../../../app/domain/site/share-titles.ts';
 import { imageKey, shareImage } from '../../../app/server/landing/share-image.server.ts';
 import { displayFont } from '../../../app/ui/fonts/display-font.ts';
@@ -11,13 +12,18 @@ import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
 it('a picture to share is the same whether its scene is drawn with it or once for the site, also after one of another site', async () => {
   const folder = temporaryFolder();
-  for (const site of [lakeshore, northbeam]) {
-    const words = shareWords(site, '/share/about.png');
+  for (const [site, path] of [
+    [lakeshore, '/share/about.png'],
+    [lakeshore, '/share/locations/oakville.png'],
+    [northbeam, '/share/about.png'],
+  ] as const) {
+    const words = shareWords(site, path);
     if (!words) throw new Error('The page has no picture.');
+    const art = shareArt(site, path);
     const drawing = {
       site,
-      scene: <ShareScene site={site} />,
-      card: (scene: ReactElement | null) => <ShareCard site={site} words={words} scene={scene} />,
+      scene: <ShareScene site={site} art={art} />,
+      card: (scene: ReactElement | null) => <ShareCard site={site} words={words} art={art} scene={scene} />,
       font: displayFont,
     };
     const fonts = [{ name: 'Besley', data: displayFont, weight: 700 as const, style: 'normal' as const }];
@@ -27,4 +33,15 @@ it('a picture to share is the same whether its scene is drawn with it or once fo
     const served = await shareImage({ ...drawing, key, folder, onUnkept: (error) => expect.fail(String(error)) });
     expect(served.equals(whole)).toBe(true);
   }
+});
+
+it('a place has its map, an industry its day, an article its drawing, and every other page the skyline', () => {
+  const art = (path: string) => shareArt(lakeshore, `/share/${path}.png`);
+  expect(art('locations/oakville')).toMatchObject({ kind: 'place', location: { id: 'oakville' } });
+  expect(art('managed-it-services-dental-oakville')).toMatchObject({ kind: 'place', location: { id: 'oakville' } });
+  expect(art('industries/dental')).toMatchObject({ kind: 'day', industry: 'dental' });
+  expect(art('industries/dental/cybersecurity-services')).toMatchObject({ kind: 'day', industry: 'dental' });
+  expect(art('resources/data-backup-strategies')).toMatchObject({ kind: 'drawing', art: 'vault' });
+  for (const other of ['about', 'home', 'services/it-consulting', 'locations/atlantis', '../etc/passwd'])
+    expect(art(other), other).toEqual({ kind: 'city' });
 });

@@ -6,6 +6,7 @@ import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { doorResponse } from '../../../app/server/leads/door-response.server.ts';
 import { type DoorAnswer, receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { QuarantineStore } from '../../../app/server/leads/quarantine-store.server.ts';
 import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { requestContextWith } from '../../fakes/request-context.ts';
@@ -22,7 +23,8 @@ function openDoor(site = sampleSite()) {
   const limits = openLimits(20, null, clock);
   const services = { limits, clock, env: {}, siteUrl: 'http://localhost:3000' };
   const channels = () => ['lead-email', 'acknowledgement'];
-  const leads = { store, channels, outbox: { nudge: () => undefined }, checkRobot: null };
+  const quarantine = new QuarantineStore(database);
+  const leads = { store, quarantine, channels, outbox: { nudge: () => undefined }, checkRobot: null };
   async function ask(company: string, address: string, words = {}): Promise<DoorAnswer> {
     const context = requestContextWith({ site, services, leads, address });
     const request = new Request('http://localhost:3000/api/contact', {

@@ -165,15 +165,27 @@ async function csv(lead: Lead, marketingSince?: number): Promise<string> {
   const consents = {
     marketingSince: async () => new Map(marketingSince === undefined ? [] : [[lead.id, marketingSince]]),
   };
+  const people = { users: async () => [{ id: 'u1', email: 'tech@firm.example' }] };
   return (
-    await Array.fromAsync(exportLeads({ leads, tags, consents }, { bom: false, timeZone: 'America/Toronto' }))
+    await Array.fromAsync(exportLeads({ leads, tags, consents, people }, { bom: false, timeZone: 'America/Toronto' }))
   ).join('');
 }
 
 const personExport = (lead: Lead) => {
   const held = {
     leads: [
-      { lead, consents: [], messages: [], events: [], tags: [], drafts: [], mails: [], bookings: [], elsewhere: [] },
+      {
+        lead,
+        consents: [],
+        messages: [],
+        events: [],
+        tags: [],
+        adClicks: [],
+        drafts: [],
+        mails: [],
+        bookings: [],
+        elsewhere: [],
+      },
     ],
     proofs: [],
     unfiledMails: [],
@@ -210,6 +222,22 @@ describe.each(Object.entries(outputs))('%s', (_, { of, shows }) => {
   it.each(leadFieldNames)('has %s where the list of fields says so, and only there', async (name) => {
     const changed = { ...lead, [name]: sampleWords(1)[name] };
     expect((await of(changed)) !== (await of(lead))).toBe(shows(leadField(name)));
+  });
+});
+
+describe('the export for spreadsheets', () => {
+  it('says what a lead is worth, why it ended, who has it and when it was first answered', async () => {
+    const { lead } = newLead({
+      wonValue: 189_050,
+      wonMonthly: 12_900,
+      closeReason: 'speed',
+      assignedTo: 'u1',
+      firstContactAt: Date.parse('2026-11-28T00:53:53.730Z'),
+    });
+    const [heading = '', row = ''] = (await csv({ ...lead, message: '' })).split('\r\n');
+    expect(heading).toContain('"won value","won each month","reason","first answer (America/Toronto)"');
+    expect(row).toContain('1890.5,129,"How soon we answered","2026-11-27 19:53"');
+    expect(row).toContain(',"tech@firm.example",');
   });
 });
 
@@ -277,7 +305,13 @@ describe('a lead with every field', () => {
 describe('a lead with only its required fields', () => {
   it('shows no label without a value, and no prompt of a list as a choice', () => {
     const empty = leadFieldNames.map((name) => [name, leadField(name).type === 'text' ? '' : null]);
-    const lead: Lead = { ...newLead().lead, ...Object.fromEntries(empty), spamReasons: [], service: 'none' };
+    const lead: Lead = {
+      ...newLead().lead,
+      ...Object.fromEntries(empty),
+      source: null,
+      spamReasons: [],
+      service: 'none',
+    };
     const prompt = choices.find(({ value }) => value === 'none')?.label ?? '';
     expect(quarantinedLead(lakeshore, lead).facts).toEqual([]);
     expect(leadView(lakeshore, lead, [])).toMatchObject({ contact: [], source: [], assessment: null });

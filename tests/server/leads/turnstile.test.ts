@@ -5,6 +5,7 @@ import { StoreUnavailable } from '../../../app/server/database/store-unavailable
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { QuarantineStore } from '../../../app/server/leads/quarantine-store.server.ts';
 import { turnstile } from '../../../app/server/leads/turnstile.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
@@ -95,7 +96,13 @@ describe('an enquiry that is sent again', () => {
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const context = requestContextWith({
         services: { limits: openLimits(20, null), clock: systemClock, env: {}, siteUrl: 'http://localhost:3000' },
-        leads: { store, channels: () => [], outbox: { nudge: () => undefined }, checkRobot: check },
+        leads: {
+          store,
+          quarantine: new QuarantineStore(database),
+          channels: () => [],
+          outbox: { nudge: () => undefined },
+          checkRobot: check,
+        },
         address: '203.0.113.7',
       });
       return async (token: string, headers: Record<string, string>) => {

@@ -19,6 +19,7 @@ import { BackupStore } from '../../../app/server/operations/backup-store.server.
 import { backup, restore } from '../../../app/server/operations/commands/operations-commands.server.ts';
 import { erase } from '../../../app/server/operations/commands/privacy-commands.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
+import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
@@ -214,7 +215,12 @@ describe('the command line', () => {
       const restored = openSqliteDatabase(folder);
       const records: string[] = [];
       for await (const record of exportLeads(
-        { leads: new LeadStore(restored), tags: new TagStore(restored), consents: new PrivacyStore(restored) },
+        {
+          leads: new LeadStore(restored),
+          tags: new TagStore(restored),
+          consents: new PrivacyStore(restored),
+          people: new PeopleStore(restored),
+        },
         { bom: false, timeZone: 'UTC' },
       ))
         records.push(record.trimEnd());

@@ -29,6 +29,7 @@ function setUp(leads: FirstContact[]) {
 
 const answered = (receivedAt: number): FirstContact => ({
   receivedAt,
+  assignedTo: null,
   dueAt: receivedAt + 15 * minute,
   firstContactAt: receivedAt + 7 * minute,
 });

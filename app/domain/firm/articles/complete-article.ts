@@ -1,4 +1,5 @@
 import { paragraphWords, readMinutes } from '../../text/long-text/page-text.ts';
+import { claimsNamed } from '../../text/placeholders.ts';
 import { pictureNames } from '../fields.ts';
 import { usualLengths } from '../kinds/library-kinds.ts';
 import type { Body } from '../kinds.ts';
@@ -31,7 +32,7 @@ export function beginningOf(text: string, least: number, most: number): string {
   return `${text
     .slice(0, space > 0 ? space : most - 1)
     .trimEnd()
-    .replace(/[,;:–-]$/, '')}…`;
+    .replace(/(?:[,;:–-]|\{[^{}\s]*)$/, '')}…`;
 }
 
 const lower = (words: string) => words.toLowerCase().trim();
@@ -56,6 +57,14 @@ function keywordsOf(text: string, { name, words }: Topic): string[] {
   return [...found, ...others.slice(0, Math.max(0, leastKeywords - found.length))].filter((word) => word !== '');
 }
 
+/** The words of the paragraphs, without sentences that rest on a claim: cut short, they would no longer say on which one. */
+const plainSentences = (markdown: string): string =>
+  paragraphWords(markdown)
+    .replaceAll('&#123;', '')
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => claimsNamed(sentence).length === 0)
+    .join(' ');
+
 /** A number that is always the same for the same text. */
 const numberOf = (text: string): number =>
   [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
@@ -66,7 +75,7 @@ export function completeArticle(
   body: Body<'article'>,
   { topics, firm }: { topics: readonly Topic[]; firm: string },
 ): CompleteArticle {
-  const text = paragraphWords(body.body).replaceAll('&#123;', '');
+  const text = plainSentences(body.body);
   const begun = ({ least, most }: { least: number; most: number }) => beginningOf(text || body.title, least, most);
   const topic =
     topics.find(({ name }) => name === body.category) ?? topicByWords(`${body.title} ${body.body}`, topics).topic;

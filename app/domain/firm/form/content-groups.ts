@@ -42,7 +42,11 @@ const grouped: readonly ContentGroup[] = [
     kinds: ['article', 'resources-page', 'blog-page', 'article-page', 'resource-not-found-page'],
   },
   { id: 'legal', label: 'Legal', kinds: ['legal-page', 'legal-page-copy'] },
-  { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'evidence', 'claim', 'practice'] },
+  {
+    id: 'people',
+    label: 'People and proof',
+    kinds: ['about-page', 'person', 'people-words', 'testimonial', 'evidence', 'claim', 'practice'],
+  },
   {
     id: 'firm',
     label: 'Firm',
@@ -76,6 +80,7 @@ const plurals: Readonly<Partial<Record<Kind, string>>> = {
   plan: 'Plans',
   article: 'Articles',
   'legal-page': 'Legal pages',
+  person: 'People',
   testimonial: 'Testimonials',
   evidence: 'Evidence',
   claim: 'Claims',

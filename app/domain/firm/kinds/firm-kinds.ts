@@ -6,6 +6,7 @@ import {
   colour,
   coordinates,
   day,
+  decimal,
   email,
   figure,
   flag,
@@ -112,6 +113,15 @@ export const firm = object('Firm', {
     hint: 'The name, phone number or address is made up. The launch check reminds you until this is off.',
     group: 'Identity',
   }),
+  ownsLibrary: flag('Owns the texts of the library', {
+    hint: 'Only for the sample firm for which they were written, and only while it is the sample. For every other firm they are texts that all customers have.',
+    group: 'Identity',
+  }).optional(),
+  french: object(
+    'French in Quebec',
+    { by: line('By', { max: 120 }), on: day('On') },
+    { hint: 'Who knows, and since when, that Quebec asks for a French site. The setup asks.', group: 'Identity' },
+  ).optional(),
   market: object(
     'Market',
     {
@@ -212,6 +222,12 @@ export const firm = object('Firm', {
         closed: list(day('Day'), 'Closed as well', 0, 200, {
           hint: 'Days off besides public holidays, which come from the province.',
         }),
+        usual: list(line('Holiday', { max: 60 }), 'Usual holidays on which you close', 0, 20, {
+          anyOrder: true,
+          hint: 'Names from the list of usual holidays of the jurisdiction. Those of the law are closing days in any case.',
+          example: ['Easter Monday'],
+        }).optional(),
+        movesHolidays: flag('A holiday on a day off closes the next working day').optional(),
       },
       { group: 'Contact' },
     ),
@@ -232,6 +248,19 @@ export const firm = object('Firm', {
     3,
     { group: 'Contact' },
   ),
+  links: list(
+    object('Link', {
+      label: line('Label', { max: 24, example: 'Client Portal' }),
+      url: webAddress('Address', { example: 'https://portal.firm.ca/' }),
+    }),
+    'Links of your own',
+    0,
+    3,
+    {
+      group: 'Contact',
+      hint: 'For your clients: a portal, remote support, a status page, open positions. They are in the line above the header, below the menu on phones, and in the footer.',
+    },
+  ).optional(),
   heroImage: pictureOrAddress('Photograph of the home page', {
     hint: 'A picture of the firm, or the address of one elsewhere. Leave it out for the engine’s own artwork.',
     group: 'Pages',
@@ -368,6 +397,29 @@ export const plan = object('Plan', {
     hint: 'Printed large. An amount is a claim, such as {claim:price-complete}: change it under Setup, What you sell.',
   }),
   priceNote: line('Under the price', { max: 120 }),
+  rule: object(
+    'Price for a number of people',
+    {
+      unit: choice('Counted by', ['person', 'device'], {
+        hint: 'The pricing page asks for people; it takes one device for each person unless the visitor says another number.',
+      }),
+      each: decimal('For each, in dollars a month', 0, 100_000, { example: 99 }),
+      base: decimal('Added once, in dollars a month', 0, 100_000).optional(),
+      minimum: whole('At least so many are paid for', 1, 500).optional(),
+      steps: list(
+        object('Step', {
+          from: whole('From so many on', 2, 500),
+          each: decimal('For each of all, in dollars a month', 0, 100_000),
+        }),
+        'Other amounts for larger offices',
+        0,
+        6,
+      ).optional(),
+    },
+    {
+      hint: 'With it the pricing page prints what the plan costs for a visitor’s people. Without it no sum is printed.',
+    },
+  ).optional(),
   description: line('Whom it suits', { max: 160 }),
   features: list(line('Feature', { max: 120 }), 'Features', 1, 12),
   popular: flag('Marked as most popular').optional(),

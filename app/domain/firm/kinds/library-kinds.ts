@@ -238,25 +238,34 @@ export const article = object('Article', {
   description: line('Description', {
     usual: usualLengths.description,
     hint: 'The text that search engines show below the title. Without it, the beginning of the text.',
+    group: made,
   }).optional(),
   excerpt: line('Excerpt', {
     usual: usualLengths.excerpt,
     hint: 'The text on the card. Without it, the beginning of the text.',
+    group: made,
   }).optional(),
   keywords: list(line('Keyword', { max: 80 }), 'Keywords', 1, 12, {
     hint: 'Without any, words of the topic.',
+    group: made,
   }).optional(),
   service: reference('service', 'Service', {
     hint: 'The service that fits the article, if the service of its topic does not.',
+    group: made,
   }).optional(),
   author: line('Author', {
     max: 80,
     hint: 'A person or a team. Without one, the firm.',
     example: 'Cloud Team',
+    group: made,
   }).optional(),
-  readMinutes: whole('Reading time', 1, 60, { hint: 'In minutes. Without it, it is counted.' }).optional(),
+  readMinutes: whole('Reading time', 1, 60, { hint: 'In minutes. Without it, it is counted.', group: made }).optional(),
   related: list(reference('article', 'Article', { mayBeMissing: true }), 'Read next', 0, 3, {
     hint: 'The newest others follow until there are three.',
+    group: made,
   }).optional(),
-  art: choice('Picture on the card', pictureNames, { hint: 'Without a choice, one of the drawings.' }).optional(),
+  art: choice('Picture on the card', pictureNames, {
+    hint: 'Without a choice, one of the drawings.',
+    group: made,
+  }).optional(),
 });

@@ -195,6 +195,19 @@ export const pricingPage = object('Pricing', {
     hint: 'When the claim with the price of a plan is off.',
   }).optional(),
   includes: line('Above the features'),
+  calculator: object('Price for a number of people', {
+    people: line('Before the number of people', { max: 60 }),
+    devices: line('Before the number of devices', { max: 60, hint: 'Asked when a plan counts devices.' }),
+    button: button(),
+    total: line('The price of a plan', { max: 80, placeholders: ['total', 'count', 'unit'] }),
+    one: object('Units', {
+      person: line('One person', { max: 20 }),
+      people: line('Several people', { max: 20 }),
+      device: line('One device', { max: 20 }),
+      devices: line('Several devices', { max: 20 }),
+    }),
+    wrong: line('When a number cannot be priced', { max: 200, placeholders: ['most'] }),
+  }).optional(),
   faq: object('Questions', {
     heading: heading(),
     questions: list(question(), 'Questions', 1, 12, { hint: 'They must agree with the Terms of Service.' }),
@@ -324,10 +337,32 @@ export const finderPage = object('Finder', {
     heading: heading(),
     industry: line('Before the industries', { max: 40 }),
     location: line('Before the locations', { max: 40 }),
+    people: line('Before the number of people', { max: 60 }),
     none: line('When nothing is chosen', { max: 40 }),
     button: button(),
   }),
   unknown: line('When the site does not know a choice', { max: 200 }),
+  result: object('On the page of an industry, for a place', {
+    asked: line('What was asked', {
+      max: 120,
+      placeholders: ['workplace', 'place'],
+      hint: '{workplace} comes with its article: "A law firm".',
+    }),
+    people: line('What was asked, with a number of people', {
+      max: 120,
+      placeholders: ['workplace', 'place', 'count'],
+    }),
+    change: line('Link back to the question', { max: 40 }),
+    heading: line('Heading', {
+      max: 90,
+      placeholders: ['heading', 'place'],
+      hint: '{heading} is that of the industry.',
+    }),
+    call: line('Before the phone number', { max: 40 }),
+    distance: line('Below the kilometres', { max: 80 }),
+    gone: line('When the place is not served', { max: 200 }),
+    more: line('Link to the page of the place', { max: 80, placeholders: ['place'] }),
+  }),
   lists: object('Above the lists', { industries: heading(), locations: heading(), services: heading() }),
   here: object('On the page of a location', {
     heading: line('Heading', ofName),

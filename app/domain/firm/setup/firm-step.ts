@@ -210,7 +210,15 @@ export function withAnswers(
     hours,
   };
   if (!library) return said;
-  const { mark: _mark, parent: _parent, heroImage: _image, colours: _colours, logoPicture: _logo, ...own } = said;
+  const {
+    ownsLibrary: _owns,
+    mark: _mark,
+    parent: _parent,
+    heroImage: _image,
+    colours: _colours,
+    logoPicture: _logo,
+    ...own
+  } = said;
   const { practices: _practices, landingListing: _listing, ...kept } = own;
   return { ...kept, ...library, social: [], announcements: {}, names: [], hours: { ...hours, closed: [] } };
 }

@@ -3,6 +3,7 @@ import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
 import type { Place } from '../market/atlas.ts';
 import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';
+import { usualHolidays, withClosingDays } from './closing-days.ts';
 import { type Entries, one, type StepFaults } from './entries.ts';
 import { atHome, readFirmAnswers, withAnswers } from './firm-step.ts';
 import { isListingChoice } from './listing-choice.ts';
@@ -20,6 +21,7 @@ import {
   type Signer,
 } from './other-steps.ts';
 import { ownLocation } from './place-answers.ts';
+import { frenchFault, withFrench } from './quebec.ts';
 import { type AskingStep, answerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
 import { readWhere } from './where-step.ts';
 
@@ -50,20 +52,28 @@ const claimChange = ({ id, body }: Named<Body<'claim'>>): SetupChange => ({ kind
 const placeChange = (place: Place | null): SetupChange[] =>
   place ? [{ kind: 'location', id: place.id, body: ownLocation(place) }] : [];
 
-function firmStep(entries: Entries, documents: SetupDocuments, sample: SampleLeft): StepChanges {
+function firmStep(
+  entries: Entries,
+  documents: SetupDocuments,
+  { signer, sample }: { signer: Signer; sample: SampleLeft },
+): StepChanges {
   const { firm, places, packs, isNew } = documents;
   const { answers, found, faults } = readFirmAnswers(entries, places, firm.market.home);
   const { place } = found;
+  const french = frenchFault(place?.province ?? '', isNew ? {} : firm, entries);
+  if (french) faults.french = french;
   if (!place || Object.keys(faults).length > 0) return { changes: [], faults };
   const jurisdiction = jurisdictionFor(place.province, packs) ?? firm.jurisdiction;
   const moved = atHome(firm, place, found.isNew ? [...places, place] : places, jurisdiction);
-  const body = withAnswers(moved, answers, place, isNew ? sample.lists() : null);
+  const said = withAnswers(moved, answers, place, isNew ? sample.lists() : null);
+  const body = withFrench(said, { by: signer.email, on: signer.day });
   const own = found.isNew ? placeChange(place) : [];
   return { changes: [firmChange(body), ...own, ...(isNew ? sample.removals() : [])], faults };
 }
 
-function whereStep(entries: Entries, { firm, places }: SetupDocuments): StepChanges {
-  const { firm: body, own, faults } = readWhere(entries, firm, places);
+function whereStep(entries: Entries, { firm, places, packs }: SetupDocuments): StepChanges {
+  const { firm: served, own, faults } = readWhere(entries, firm, places);
+  const body = withClosingDays(served, entries, usualHolidays(firm, packs));
   return { changes: [firmChange(body), ...placeChange(own)], faults };
 }
 
@@ -138,7 +148,7 @@ export function stepChanges(
   documents: SetupDocuments,
   { signer, sample }: { signer: Signer; sample: SampleLeft },
 ): StepChanges {
-  if (step === 'firm') return firmStep(entries, documents, sample);
+  if (step === 'firm') return firmStep(entries, documents, { signer, sample });
   if (step === 'where') return whereStep(entries, documents);
   if (step === 'sell') return sellStep(entries, documents, signer);
   if (step === 'true') return trueStep(entries, documents, signer);

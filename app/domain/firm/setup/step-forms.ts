@@ -6,6 +6,7 @@ import type { Place } from '../market/atlas.ts';
 import { type Colours, designColours } from '../palette.ts';
 import { pictureAddress } from '../pictures.ts';
 import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
+import { usualHolidays } from './closing-days.ts';
 import { type Entries, many, one } from './entries.ts';
 import { type FirmAnswers, firmAnswers, readFirmAnswers } from './firm-step.ts';
 import { isListingChoice, type ListingChoice } from './listing-choice.ts';
@@ -13,6 +14,7 @@ import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, sceneOf } from './markets.ts';
 import { asksFigure, claimsOfPrice, isNumber, isWholeService, type Named, priceClaims } from './other-steps.ts';
 import { type OwnPlace, type PlaceAnswers, placeLabel, readOwnPlace, readPlace } from './place-answers.ts';
+import { isQuebec } from './quebec.ts';
 import type { SetupStep } from './setup-steps.ts';
 import { type OfferedPlace, offeredPlaces, radiusOf } from './where-step.ts';
 
@@ -78,7 +80,8 @@ const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
 /** The content of each step's form. */
 export interface StepForms {
   /** `person` is the name that the owner typed, null before they did. */
-  firm: PlaceAnswers & { answers: FirmAnswers; isNew: boolean; person: string | null };
+  /** `french` is null outside Quebec; there it says whether the owner has confirmed what Quebec asks for. */
+  firm: PlaceAnswers & { answers: FirmAnswers; isNew: boolean; person: string | null; french: boolean | null };
   look: {
     values: Record<'first' | 'second' | 'alt' | keyof Colours, string>;
     pictures: HomePicture[];
@@ -100,6 +103,10 @@ export interface StepForms {
     /** The clock of the office, and the clocks to choose from. */
     clock: string;
     clocks: [string, string][];
+    /** Usual holidays of the province, which its law does not ask for. */
+    holidays: Picked[];
+    /** True when a holiday on a day off closes the next working day. */
+    moves: boolean;
   };
   who: { industries: Picked[] };
   /** `choice` is null until somebody chooses. */
@@ -181,6 +188,12 @@ function partsOf(documents: SetupDocuments): Choice[] {
     }));
 }
 
+/** Whether the owner has confirmed what Quebec asks for; null outside Quebec. */
+const frenchAnswer = (firm: Firm, isNew: boolean, province: string, typed: Entries | null): boolean | null => {
+  if (!isQuebec(province)) return null;
+  return typed ? one(typed, 'french') === 'on' : !isNew && firm.french !== undefined;
+};
+
 const noPlace: OwnPlace = { near: '', km: '', direction: '' };
 
 /** The clocks of Canada, each with the largest place that has it. */
@@ -207,6 +220,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         answers,
         isNew,
         person,
+        french: frenchAnswer(firm, isNew, read?.found.place?.province ?? (isNew ? '' : firm.address.region), typed),
         ...placeAnswers(answers.place, typed, read?.found.candidates ?? []),
       };
     },
@@ -247,7 +261,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         ),
       };
     },
-    where({ firm, places, market }, typed) {
+    where({ firm, places, market, packs }, typed) {
       const radius = typed ? one(typed, 'radius') : String(firm.market.radiusKm);
       const offered = offeredPlaces(firm.market, places, radiusOf(radius) ?? firm.market.radiusKm);
       const home = places.find(({ id }) => id === firm.market.home);
@@ -265,6 +279,13 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         radius,
         clock: (typed ? one(typed, 'clock') : firm.market.timeZone) || (home?.zone ?? ''),
         clocks: clocksOf(places),
+        holidays: picks(
+          typed,
+          'holidays',
+          usualHolidays(firm, packs).map((name) => ({ id: name, name })),
+          firm.hours.usual ?? [],
+        ),
+        moves: typed ? one(typed, 'moves') === 'on' : (firm.hours.movesHolidays ?? false),
         ...placeAnswers(typed ? one(typed, 'place') : '', typed, further?.candidates ?? []),
       };
     },

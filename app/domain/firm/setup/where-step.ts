@@ -1,5 +1,6 @@
 import type { Body } from '../kinds.ts';
 import { neighboursOf, type Place } from '../market/atlas.ts';
+import { savedClosingDays } from './closing-days.ts';
 import { type Entries, many, one, type StepFaults } from './entries.ts';
 import { readPlace } from './place-answers.ts';
 
@@ -103,7 +104,11 @@ export function withinRadius(
   const isOn = ({ id, km }: OfferedPlace) =>
     kilometres === null ? (firm.market.places?.includes(id) ?? true) : km <= kilometres;
   return {
-    typed: [['radius', radius], ...offered.filter(isOn).map(({ id }) => ['locations', id] as const)],
+    typed: [
+      ['radius', radius],
+      ...offered.filter(isOn).map(({ id }) => ['locations', id] as const),
+      ...savedClosingDays(firm),
+    ],
     faults: kilometres === null ? { radius: radiusFault } : {},
   };
 }

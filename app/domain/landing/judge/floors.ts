@@ -1,3 +1,5 @@
+import type { OwnShare } from './shipped-texts.ts';
+
 /** The floors that a page must reach to be indexable. docs/decisions/0050 argues each number from what a reader needs. */
 export interface Floors {
   /** The fewest words that no other page prints. */
@@ -12,6 +14,22 @@ export const floors: Readonly<Floors> = { words: 200, cover: 0.6, carried: 3 };
 
 /** The smallest share of a parent's sentences that must occur on no other parent. */
 export const leastOwnSentences = 0.6;
+
+/** What a page must have that no text of the product says: words, and their share of the page. docs/decisions/0050 argues the numbers. */
+const ownFloors = {
+  pair: { words: 120, share: 0.4 },
+  industry: { words: 80, share: 0 },
+  service: { words: 80, share: 0 },
+  location: { words: 60, share: 0.25 },
+} as const;
+
+/** How many more words of its own a page of this kind needs to be listed; 0 when it has enough. */
+export function missingWords(kind: keyof typeof ownFloors, own: OwnShare): number {
+  const { words, share } = ownFloors[kind];
+  // Each word that is added lengthens the page, too.
+  const forShare = (share * own.all - own.words) / (1 - share);
+  return Math.max(0, Math.ceil(Math.max(words - own.words, forShare)));
+}
 
 /** A share as people read it, such as `59.8%`. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

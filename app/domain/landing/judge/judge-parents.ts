@@ -5,15 +5,16 @@ import { ResultsByText } from '../../text/text-cache.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { type Cover, coversOf } from './cover.ts';
-import { floors as defaultFloors, leastOwnSentences, percent } from './floors.ts';
+import { floors as defaultFloors, leastOwnSentences, missingWords, percent } from './floors.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import type { Judging } from './judge.ts';
 import { heldLine, heldReason } from './needed-facts.ts';
 import { type Parent, parentSteps } from './parent-texts.ts';
 import { RunReader } from './runs.ts';
+import type { OwnShare } from './shipped-texts.ts';
 
 /** Why a parent may not be listed. */
-type ParentRule = 'sentences' | 'cover' | 'contradiction' | 'expired' | 'disputed';
+type ParentRule = 'shipped' | 'sentences' | 'cover' | 'contradiction' | 'expired' | 'disputed';
 
 /** The verdict about a page of an industry, a service, both, or a location. */
 export interface ParentVerdict {
@@ -56,11 +57,33 @@ function* comparing(site: Site, parents: readonly Parent[]): Steps<Compared> {
   return made;
 }
 
+/** The firm's own share of each parent; none where all texts are the firm's own. */
+function* sharesOf(site: Site, parents: readonly Parent[], shipped: Judging['shipped']): Steps<OwnShare[]> {
+  if (!shipped || site.data.firm.ownsLibrary) return [];
+  const texts = shipped(site);
+  const shares: OwnShare[] = [];
+  for (const { lines } of parents) {
+    shares.push(texts.ownShare(lines, namesOf(site)));
+    yield;
+  }
+  return shares;
+}
+
+/** A sentence about the words of its own that a parent lacks; null where it has enough. The place of the office needs none. */
+function lackingWords(site: Site, { kind, about }: Parent, own: OwnShare | undefined): string | null {
+  if (!own || (kind === 'location' && about.location === site.data.region.home)) return null;
+  const missing = missingWords(kind, own);
+  if (missing === 0) return null;
+  const instead = kind === 'industry' || kind === 'location' ? ', or one job of yours there,' : '';
+  return `${percent(1 - own.words / Math.max(own.all, 1))} of it is the same as other customers’ pages; about ${missing} more words of yours${instead} would list it.`;
+}
+
 function* judgingSteps(
   site: Site,
   parents: readonly Parent[],
-  { floors = defaultFloors, today }: Judging,
+  { floors = defaultFloors, today, shipped }: Judging,
 ): Steps<ParentVerdict[]> {
+  const shares = yield* sharesOf(site, parents, shipped);
   const { covers, ownSentences } = yield* comparing(site, parents);
   return parents.map(({ path, about, lines }, index) => {
     const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
@@ -74,6 +97,8 @@ function* judgingSteps(
       rules.push(rule);
       reasons.push(reason);
     };
+    const lacking = lackingWords(site, parents[index] as Parent, shares[index]);
+    if (lacking) hold('shipped', lacking);
     if (own < leastOwnSentences)
       hold(
         'sentences',

@@ -14,6 +14,7 @@ import { parentsOf } from './parent-texts.ts';
 import { proseOf } from './prose.ts';
 import { RunReader } from './runs.ts';
 import { scoreOf } from './score.ts';
+import type { ShippedTexts } from './shipped-texts.ts';
 
 /** The data kept about a landing page while the other pages are read. */
 interface Entry extends Named {
@@ -32,6 +33,8 @@ export interface ListingSettings {
 }
 
 export interface Judging extends ListingSettings {
+  /** Gives the texts that every customer has; without it, or for the firm that they were written for, all texts count as the firm's own. */
+  shipped?: ((site: Site) => ShippedTexts) | undefined;
   /** The current day, such as `2026-11-22`. Facts that are disputed, or that expire before it, hold a page back. */
   today: string;
 }

@@ -12,6 +12,7 @@ import { atOnce, type Steps } from './in-steps.ts';
 /** A page that holds what the firm knows about a service, an industry, both, or a location. */
 export interface Parent {
   path: string;
+  kind: 'industry' | 'pair' | 'location' | 'service';
   about: About;
   /** Its prose, paragraph by paragraph, as `proseOf` gives it for landing pages. */
   lines: readonly string[];
@@ -39,6 +40,7 @@ function industryParent(site: Site, id: string): Parent[] {
   return [
     {
       path: industryPath(id),
+      kind: 'industry',
       about: {},
       lines: [
         ...[lead, ...day(page.day), ...incidents, ...systems, ...duties, ...quoted],
@@ -56,7 +58,13 @@ const pairParents = (site: Site, industry: string): Parent[] =>
     const { lead, text, reason, checklist, questions, copy } = page;
     const rest = [...day(page.day), ...asked(questions), site.print.printable(copy.closing.text)];
     return [
-      { path, about: { service: service.id }, lines: [lead, ...text, reason.text, ...checklist, ...rest], named: [] },
+      {
+        path,
+        kind: 'pair',
+        about: { service: service.id },
+        lines: [lead, ...text, reason.text, ...checklist, ...rest],
+        named: [],
+      },
     ];
   });
 
@@ -66,6 +74,7 @@ function locationParent(site: Site, page: SiteLocationPage): Parent {
   const evidence = locationsEvidence(site, id);
   return {
     path: `/locations/${id}`,
+    kind: 'location',
     about: { location: id },
     lines: [
       ...[printable(subheadline), ...body.split(/\n{2,}/).map(printable)],
@@ -85,7 +94,13 @@ function serviceParent(site: Site, id: string): Parent[] {
   const questions = asked(serviceQuestions(service, site.industry(site.data.firm.generalIndustry), faq));
   const lines = [...own, ...serviceText(site, id), ...why.map(({ text }) => text), ...questions];
   return [
-    { path: `/services/${id}`, about: serviceContext(site, id), lines: lines.map(site.print.printable), named: [] },
+    {
+      path: `/services/${id}`,
+      kind: 'service',
+      about: serviceContext(site, id),
+      lines: lines.map(site.print.printable),
+      named: [],
+    },
   ];
 }
 

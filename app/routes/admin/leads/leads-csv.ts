@@ -4,6 +4,7 @@ import { exportLeads } from '../../../server/leads/export-leads.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
+import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { privacyContext } from '../../../server/privacy/privacy-context.server.ts';
 import type { Route } from './+types/leads-csv';
@@ -15,7 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await audit(context, user.id, 'leads-export', 'all');
   const { store } = context.get(leadsContext);
   const { tags } = context.get(leadsContext).handling;
+  const { people } = context.get(peopleContext);
   const { privacyStore } = context.get(privacyContext);
   const { timeZone } = context.get(siteContext).data.firm;
-  return csvResponse('leads', exportLeads({ leads: store, tags, consents: privacyStore }, { bom: true, timeZone }));
+  return csvResponse(
+    'leads',
+    exportLeads({ leads: store, tags, consents: privacyStore, people }, { bom: true, timeZone }),
+  );
 }

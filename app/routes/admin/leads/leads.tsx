@@ -43,12 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readInboxQuery(url.searchParams);
   // Read before the list, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [list, waiting, mails, people, usedTags, savedViews] = await Promise.all([
+  const [list, waiting, mails, people, usedTags, sources, savedViews] = await Promise.all([
     findInbox(context, query, user.id),
     inbox.waitingCount(),
     mailWaits.figures(clock.wall()),
     colleagues(context),
     tags.used(),
+    inbox.sources(),
     views.viewsFor(user.id),
   ]);
   return {
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting: waiting + mails.waiting,
     people,
     tags: usedTags,
+    sources,
     views: savedViews,
     newest,
     mark,
@@ -99,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { changed, query, list, people, tags, newest, mark, now, mayExport, mayAct, here, views } = loaderData;
+  const { changed, query, list, people, tags, sources, newest, mark, now, mayExport, mayAct, here, views } = loaderData;
   const { id } = useParams();
   const open = views.find((view) => view.query === inboxQueryString({ ...query, page: 1 }));
   const names = new Map(people.map((person) => [person.id, person.name]));
@@ -114,6 +116,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <LeadFilters
           query={query}
           tags={tags}
+          sources={sources}
           view={mayAct && query.search === '' ? { here, view: open, answer: actionData?.view ?? null } : null}
           mayExport={mayExport}
         />

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { isRole, type Role } from '../../../domain/people/access.ts';
+import { invitationMail } from '../../../domain/people/staff-alert.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
+import { deliveryContext } from '../../../server/delivery/delivery-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
@@ -83,9 +85,12 @@ async function inviteSomeone(request: Request, context: Context, self: SignedIn,
   const typed = { email: form.email ?? '', role: isRole(form.role) ? form.role : empty.role };
   const email = z.email().max(254).safeParse(typed.email.trim());
   if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
-  const path = await invite(people, email.data, form.role, { by: self.id, now: clock.wall() });
+  const isMailed = await context.get(deliveryContext).mailCheck.works();
+  const mail = isMailed ? invitationMail(context.get(siteContext).data.firm.name) : null;
+  const path = await invite(people, email.data, form.role, { by: self.id, now: clock.wall() }, mail);
   if (!path) return refusal('A person with this address already exists', typed);
-  return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
+  const link = { email: email.data, url: shownUrl(request, context, path), isMailed };
+  return { link, sentence: null, invitation: empty };
 }
 
 /** Performs the action of a button beside a person. False when no owner would be left. */
@@ -117,7 +122,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user || user.id === self.id) return refusal('Please choose a person from the list');
   if (form.intent === 'link') {
     const path = await resetPassword(people, user, { by: self.id, now: clock.wall() });
-    return { link: { email: user.email, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
+    const link = { email: user.email, url: shownUrl(request, context, path), isMailed: false };
+    return { link, sentence: null, invitation: empty };
   }
   if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');
   if (!(await change(context, user, form))) return refusal('There must be an owner who can sign in');

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { adFirms } from '../../../domain/leads/ad-click.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { readCost } from '../../../domain/reports/campaign-costs.ts';
 import { periods, readPeriod } from '../../../domain/reports/report.ts';
@@ -69,6 +70,14 @@ function Periods({ period }: { period: number }) {
   );
 }
 
+/** The files that tell an advertising firm what became of its clicks. */
+const ConversionFiles = () =>
+  Object.entries(adFirms).map(([firm, name]) => (
+    <a key={firm} href={`${href('/admin/conversions.csv')}?for=${firm}`}>
+      For {name} Ads
+    </a>
+  ));
+
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { period, reports, month, saved, mayExport } = loaderData;
   const box = { reports, weeks: period };
@@ -77,6 +86,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
     <>
       <AdminBar title="Reports">
         {mayExport && <a href={href('/admin/leads.csv')}>All leads as CSV</a>}
+        {mayExport && <ConversionFiles />}
         <Periods period={period} />
       </AdminBar>
       <div className="admin-page">
@@ -100,6 +110,12 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
             />
             <div className="admin-columns admin-columns--even">
               <div className="report-column">
+                <CountBox
+                  {...box}
+                  id="sources"
+                  heading="Sources"
+                  hint="What last brought the visitor in the same browser tab. Without JavaScript it is not known."
+                />
                 <CountBox {...box} id="services" heading="Requested services" />
                 <ConversionBox
                   {...box}
@@ -116,6 +132,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
                 />
               </div>
               <div className="report-column">
+                <CountBox {...box} id="people" heading="People" hint="The leads that are assigned to each." />
                 <CountBox {...box} id="locations" heading="Locations of the pages" />
                 <CountBox {...box} id="industries" heading="Industries of the pages" />
                 <CountBox {...box} id="kinds" heading="Forms" />

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { fromHtml as parseHtml } from 'hast-util-from-html';
 import type { FileOf } from '../../../domain/firm/wordpress/builder-parts.ts';
+import { withoutDiviBlocks } from '../../../domain/firm/wordpress/divi-blocks.ts';
 import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts';
 import { asWordpressShows } from '../../../domain/firm/wordpress/typed-paragraphs.ts';
 import { allowedCharacters } from '../../../domain/text/allowed-characters.ts';
@@ -90,19 +91,20 @@ const emptyBlocks = (html: string): string[] => [
 export function shownByWordpress(content: string, fileOf: FileOf): ShownText | null {
   if (isTooDeep(content)) return null;
   const isBlocks = content.includes('<!-- wp:');
-  const { html, lost, doubtful, pictures } = withoutShortcodes(content.replace(/\r\n?/g, '\n'), fileOf);
+  const blocks = withoutDiviBlocks(content.replace(/\r\n?/g, '\n'), fileOf);
+  const { html, lost, doubtful, pictures } = withoutShortcodes(blocks.html, fileOf);
   if (isTooDeep(html)) return null;
   return {
     root: asWordpressShows(parseHtml(html, { fragment: true }), isBlocks),
     lost: [
       ...sentence('shortcodes are removed', lost),
-      ...sentence('blocks that only refer to something else are removed', emptyBlocks(content)),
+      ...sentence('blocks that only refer to something else are removed', emptyBlocks(blocks.html)),
     ],
     notes: sentence(
       'words in brackets stay, and may be shortcodes',
       doubtful.map((name) => `[${name}]`),
     ),
-    pictures,
+    pictures: [...blocks.pictures, ...pictures],
   };
 }
 

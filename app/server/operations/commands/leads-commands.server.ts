@@ -12,6 +12,7 @@ import { newDeliveries } from '../../leads/capture-lead.server.ts';
 import { exportLeads } from '../../leads/export-leads.server.ts';
 import { TagStore } from '../../leads/handling/tag-store.server.ts';
 import { LeadStore } from '../../leads/lead-store.server.ts';
+import { PeopleStore } from '../../people/people-store.server.ts';
 import { PrivacyStore } from '../../privacy/privacy-store.server.ts';
 import { systemClock } from '../../time.server.ts';
 import { CommandError, command, noteCommand, withPeople } from './command.server.ts';
@@ -71,6 +72,7 @@ async function printExport(env: Env, database: OpenDatabase, bom: boolean): Prom
     leads: new LeadStore(database),
     tags: new TagStore(database),
     consents: new PrivacyStore(database),
+    people: new PeopleStore(database),
   };
   for await (const record of exportLeads(source, { bom, timeZone }))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));

@@ -36,7 +36,9 @@ export function UploadForm({ errors, alt }: { errors: UploadErrors; alt: string 
           {...errorAttributes('picture-file', errors.file)}
         />
         <FieldError id="picture-file" error={errors.file} />
-        <p className="muted">PNG, JPEG, WebP, AVIF or SVG, at most 10 MB. Where it was taken is not kept.</p>
+        <p className="muted">
+          PNG, JPEG, WebP, AVIF or SVG, at most {pictureMegabytes} MB. Where it was taken is not kept.
+        </p>
       </div>
       <div className="field picture-camera">
         <FieldLabel id="picture-camera" label="Or take a photograph now" />

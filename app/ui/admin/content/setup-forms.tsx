@@ -4,6 +4,7 @@ import { grounds } from '../../../domain/firm/fields.ts';
 import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
 import type { StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { weekdays } from '../../../domain/firm/setup/firm-step.ts';
+import { frenchQuestion, frenchWords } from '../../../domain/firm/setup/quebec.ts';
 import type {
   Picked,
   PlacedLocation,
@@ -14,7 +15,7 @@ import type {
 } from '../../../domain/firm/setup/step-forms.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { generatedScene } from '../../art/scenes/generated.tsx';
-import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
+import { Field, FieldError, type FieldProps, Tick } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
 import { ListingChoices } from '../listing-choices.tsx';
 import { PracticeChecklist } from '../practice-checklist.tsx';
@@ -105,6 +106,7 @@ function FirmFields({
   isNew,
   person,
   owner,
+  french,
   faults,
   ...where
 }: Faulty & StepForms['firm'] & { owner: string }) {
@@ -119,6 +121,15 @@ function FirmFields({
       <TextFields fields={ownName} values={{ person: person ?? owner }} faults={faults} />
       <TextFields fields={nameAndContact} values={answers} faults={faults} />
       <PlaceFields {...where} label="Town or city of your office" required faults={faults} />
+      {french !== null && (
+        <fieldset className="field field--wide setup-group">
+          <legend>French in Quebec</legend>
+          <p>{frenchWords}</p>
+          <Tick id="french" name="french" defaultChecked={french} error={faults.french}>
+            {frenchQuestion}
+          </Tick>
+        </fieldset>
+      )}
       <TextFields fields={postalCodeAndHours} values={answers} faults={faults} />
       <Windows
         legend="Days on which you are open"
@@ -211,7 +222,9 @@ function LookFields({ values, pictures, drawn, logoFile, faults }: Faulty & Step
         data-megabytes={pictureMegabytes}
       >
         <legend>A photograph of your own (optional)</legend>
-        <p className="muted">PNG, JPEG, WebP, AVIF or SVG, at most 10 MB. It becomes the picture of the home page.</p>
+        <p className="muted">
+          PNG, JPEG, WebP, AVIF or SVG, at most {pictureMegabytes} MB. It becomes the picture of the home page.
+        </p>
         <Field
           id="photo"
           name="photo"
@@ -252,6 +265,8 @@ function WhereFields({
   home,
   clock,
   clocks,
+  holidays,
+  moves,
   now,
   radius,
   faults,
@@ -271,6 +286,17 @@ function WhereFields({
       <PlaceFields {...where} label="Another place (optional)" faults={faults} />
       <SelectField id="clock" name="clock" label={`${now} Right?`} value={clock} choices={clocks} />
       <p className="field-hint">{home} is the place of your office: change it in the first step.</p>
+      {holidays.length > 0 && (
+        <Windows
+          legend="Usual holidays on which you close, besides those of the law"
+          name="holidays"
+          choices={holidays}
+          faults={faults}
+        />
+      )}
+      <Tick id="moves" name="moves" defaultChecked={moves}>
+        When a holiday is on a day off, we close on the next working day
+      </Tick>
     </>
   );
 }

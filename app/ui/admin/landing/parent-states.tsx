@@ -8,6 +8,9 @@ export interface ParentStatesProps {
   held: readonly Pick<ParentVerdict, 'path' | 'reasons'>[];
 }
 
+/** A longer list opens at a tap: a firm that has written nothing yet has a page for each service in each industry. */
+const mostOpen = 10;
+
 /** The number of service, industry and location pages that may be listed, and why the others may not. */
 export function ParentStates({ total, held }: ParentStatesProps) {
   return (
@@ -20,16 +23,19 @@ export function ParentStates({ total, held }: ParentStatesProps) {
           : 'The others are not listed, until their text or your published facts change.'}
       </p>
       {held.length > 0 && (
-        <AdminTable
-          label="Pages that are held back"
-          blocks
-          rows={held}
-          keyOf={({ path }) => path}
-          columns={[
-            { heading: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
-            { heading: 'Not listed because', cell: ({ reasons }) => reasons.join(' ') },
-          ]}
-        />
+        <details open={held.length <= mostOpen}>
+          <summary>What each of them lacks</summary>
+          <AdminTable
+            label="Pages that are held back"
+            blocks
+            rows={held}
+            keyOf={({ path }) => path}
+            columns={[
+              { heading: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
+              { heading: 'Not listed because', cell: ({ reasons }) => reasons.join(' ') },
+            ]}
+          />
+        </details>
       )}
     </>
   );

@@ -72,9 +72,11 @@ function factValue({ name, words }: LeadFact): ReactNode {
 
 const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
 
+const cameBy = ({ visit }: LeadView) => visit.map(({ label, words }): Fact => [label, words]);
+
 /** The visitor's contact details and source in one list. */
 export const FactsOfLead = ({ lead }: { lead: LeadView }) => (
-  <Facts facts={saidIn([...lead.contact, ...lead.source])} />
+  <Facts facts={[...saidIn([...lead.contact, ...lead.source]), ...cameBy(lead)]} />
 );
 
 export function LeadContact({ lead }: { lead: LeadView }) {
@@ -89,12 +91,23 @@ export function LeadContact({ lead }: { lead: LeadView }) {
 export function LeadSource({ lead }: { lead: LeadView }) {
   return (
     <AdminBox heading="Came from" id="source">
-      <Facts facts={[[isSpokenKind(lead.kind) ? 'Came by' : 'Form', kindNames[lead.kind]], ...saidIn(lead.source)]} />
+      <Facts
+        facts={[
+          [isSpokenKind(lead.kind) ? 'Came by' : 'Form', kindNames[lead.kind]],
+          ...saidIn(lead.source),
+          ...cameBy(lead),
+        ]}
+      />
     </AdminBox>
   );
 }
 
-const purposes = { enquiry: 'To reply to the lead', marketing: 'To send marketing email', customer: 'As a customer' };
+const purposes = {
+  enquiry: 'To reply to the lead',
+  marketing: 'To send marketing email',
+  customer: 'As a customer',
+  advertising: 'To tell an advertising firm',
+};
 
 export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   const { timeZone } = useSite().data.firm;

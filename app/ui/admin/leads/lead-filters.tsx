@@ -32,6 +32,19 @@ const LeadSearch = ({ search }: { search: string }) => (
   />
 );
 
+/** A source, and the campaign that the address or a report named. */
+function SourceFilters({ query: { source, campaign }, sources }: { query: InboxQuery; sources: readonly string[] }) {
+  const known = [...new Set([...sources, ...(source ? [source] : [])])];
+  return (
+    <>
+      {known.length > 0 && (
+        <Filter name="source" label="Source" value={source} choices={known.map((one) => [one, one])} />
+      )}
+      {campaign && <Filter name="campaign" label="Campaign" value={campaign} choices={[[campaign, campaign]]} />}
+    </>
+  );
+}
+
 /**
  * GET forms, so that the filter is in the address bar. The filters are open when the query is neither a list of the menu nor a plain search. `tags` are the
  * tags of all leads. `view` is the form that saves the filter as a view.
@@ -39,11 +52,14 @@ const LeadSearch = ({ search }: { search: string }) => (
 export function LeadFilters({
   query,
   tags,
+  sources,
   view,
   mayExport,
 }: {
   query: InboxQuery;
   tags: readonly string[];
+  /** What brought the visitors of leads. */
+  sources: readonly string[];
   /** Null when there is nothing to save or remove. */
   view: ComponentProps<typeof ViewForm> | null;
   mayExport: boolean;
@@ -99,6 +115,7 @@ export function LeadFilters({
               choices={[...new Set([...tags, ...(query.tag ? [query.tag] : [])])].map((tag) => [tag, tag])}
             />
           )}
+          <SourceFilters query={query} sources={sources} />
           <p className="lead-filter-end">
             <button type="submit" className="button button--outline button--small">
               Show

@@ -99,6 +99,7 @@ function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
           {lead.company && <span>{lead.company}</span>}
           <span>{lead.said}</span>
           {lead.tags.length > 0 && <span>{lead.tags.join(', ')}</span>}
+          {lead.source !== null && lead.source !== 'direct' && <span>From {lead.source}</span>}
         </span>
       </a>
     </li>

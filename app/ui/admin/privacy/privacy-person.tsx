@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { ConsentRecord } from '../../../domain/leads/consent.ts';
 import { Field } from '../../islands/field.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -24,7 +25,7 @@ export interface Person {
   consents: readonly {
     id: string;
     reference: string;
-    purpose: 'enquiry' | 'marketing' | 'customer';
+    purpose: ConsentRecord['purpose'];
     type: string;
     given: string;
     /** When the consent ends; null if it lasts until it is withdrawn. */
@@ -91,7 +92,12 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
   );
 }
 
-const purposes = { enquiry: 'To reply to the lead', marketing: 'Marketing email', customer: 'As a customer' };
+const purposes = {
+  enquiry: 'To reply to the lead',
+  marketing: 'Marketing email',
+  customer: 'As a customer',
+  advertising: 'To tell an advertising firm',
+};
 
 function Consents({ consents }: Pick<Person, 'consents'>) {
   return (

@@ -6,6 +6,7 @@ import { type MetricName, metricNames, metrics } from '../../../domain/reports/f
 import type { Conversion, Count, Won } from '../../../domain/reports/report.ts';
 import {
   isGood,
+  type PersonRow,
   type Report,
   reportTable,
   type SpeedRow,
@@ -128,23 +129,37 @@ export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionB
   );
 }
 
+const tapWords = ({ taps = 0 }: { taps?: number }): string =>
+  taps === 0 ? '' : `${taps.toLocaleString('en-CA')} ${taps === 1 ? 'tap' : 'taps'} on a phone number`;
+
+/** For example `12 answered in time, 3 late, 14 min`. */
+function answerWords({ kept, missed, medianMinutes }: Partial<PersonRow>): string {
+  if (kept === undefined) return '';
+  const time = medianMinutes == null ? '' : `, usually after ${Math.round(medianMinutes)} min`;
+  return `${kept.toLocaleString('en-CA')} answered in time, ${(missed ?? 0).toLocaleString('en-CA')} late or not${time}`;
+}
+
 interface CountBoxProps extends BoxProps {
   id: Exclude<TableId, 'weeks' | 'pages' | 'campaigns' | 'speed'>;
   heading: string;
+  hint?: string;
 }
 
-export function CountBox({ id, heading, reports, weeks }: CountBoxProps) {
-  const counts: readonly Count[] = reports[id];
+export function CountBox({ id, heading, hint, reports, weeks }: CountBoxProps) {
+  const counts: readonly (Count & { taps?: number } & Partial<Omit<PersonRow, keyof Count>>)[] = reports[id];
   return (
     <AdminBox heading={heading} id={id}>
+      {hint && <p className="muted">{hint}</p>}
       {counts.length === 0 ? (
         <p className="muted">No leads in these weeks.</p>
       ) : (
         <>
           <ChartRows
-            rows={counts
-              .slice(0, rowsAtMost)
-              .map((row) => ({ label: row.label, value: row.leads, detail: wonWords(row) }))}
+            rows={counts.slice(0, rowsAtMost).map((row) => ({
+              label: row.label,
+              value: row.leads,
+              detail: [wonWords(row), tapWords(row), answerWords(row)].filter(Boolean).join('; '),
+            }))}
           />
           <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />
         </>

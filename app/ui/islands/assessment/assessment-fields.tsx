@@ -1,5 +1,6 @@
 import type { AssessmentCopy } from '../../../domain/leads/assessment.ts';
 import { controlsOf } from '../../../domain/leads/lead-fields.ts';
+import { AdTick } from '../ad-tick.tsx';
 import { Field, Honeypot, inputAttributes, Tick } from '../field.tsx';
 
 /** The fields of the contact step. */
@@ -34,6 +35,7 @@ export function AssessmentFields({ copy, idOf, values = {}, errors }: Assessment
           {copy.marketing}
         </Tick>
       )}
+      <AdTick id={idOf('adConsent')} />
       <Honeypot id={idOf('website')} />
     </div>
   );

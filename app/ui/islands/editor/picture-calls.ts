@@ -14,11 +14,15 @@ export async function listedPictures(): Promise<ChoosablePicture[] | null> {
 export const pictureIn = (transfer: DataTransfer | null): File | null =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 
-/** Stores a picture. Gives it as the list would, or a sentence that says why it was not stored. */
+/**
+ * Stores a picture. Gives it as the list would, or a sentence that says why it was not stored. Without a description it is stored as one that
+ * only decorates; a text that shows it is refused until it has one.
+ */
 export async function storePicture(file: File, alt: string): Promise<ChoosablePicture | string> {
   const form = new FormData();
   form.set(uploadNames.file, file);
   form.set(uploadNames.alt, alt);
+  if (alt === '') form.set(uploadNames.decorates, 'yes');
   const answer = await fetch(listAt, { method: 'POST', body: form }).catch(() => null);
   const said = (await answer?.json().catch(() => null)) as
     | { picture?: ChoosablePicture; errors?: UploadErrors }
@@ -28,6 +32,6 @@ export async function storePicture(file: File, alt: string): Promise<ChoosablePi
     said?.picture ??
     said?.errors?.file ??
     said?.errors?.alt ??
-    'The picture is not stored: the server cannot be reached, or the file is larger than 10 MB.'
+    'The picture is not stored: the server cannot be reached, or the file is larger than 25 MB.'
   );
 }

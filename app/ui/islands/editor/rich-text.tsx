@@ -36,7 +36,8 @@ const bringing = (area: HTMLElement, take: (brought: DataTransfer | null) => boo
   },
   // Word also copies a picture of copied text, so take a picture only when there is no text.
   handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) =>
-    (clipboardData?.getData('text/plain') === '' && take(clipboardData)) || pastedHtml(view, clipboardData, onSaid),
+    (clipboardData?.getData('text/plain') === '' && take(clipboardData)) ||
+    pastedHtml(view, clipboardData, { onSaid, store: storePicture }),
 });
 
 const notWritten =

@@ -86,7 +86,6 @@ export function BookingForm(props: BookingFormProps) {
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <CameFrom from={values.from} campaign={values.campaign} />
           <Turnstile siteKey={turnstileKey} />
-          <p className="field-hint">{print.printable(data.pages['contact-page'].form.privacyNotice)}</p>
         </>
       )}
       <div className="buttons">
@@ -97,6 +96,7 @@ export function BookingForm(props: BookingFormProps) {
           {print.fill(slip.change)}
         </a>
       </div>
+      {!known && <p className="field-hint">{print.printable(data.pages['contact-page'].form.privacyNotice)}</p>}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { href } from 'react-router';
 import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
@@ -9,6 +10,8 @@ import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { Picture, PictureCredit } from '../../picture.tsx';
 import { useSite } from '../../site-context.tsx';
+import { BookingOffered } from '../booking/book-link.tsx';
+import { Finder } from '../finder.tsx';
 
 interface HeroProps {
   copy: SiteData['pages']['home-page']['hero'];
@@ -61,6 +64,18 @@ function HeroPhoto({ image }: { image: string }) {
   );
 }
 
+/** The first free time as a link of a few words; nothing while none is known. */
+function FirstTimeLink() {
+  const { first } = useContext(BookingOffered);
+  const { data, print } = useSite();
+  if (!first) return null;
+  return (
+    <a href={first.href}>
+      {print.fill(data.pages['desk-line'].booking)}: {first.when}
+    </a>
+  );
+}
+
 export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps) {
   const site = useSite();
   const { fill, label, printable } = site.print;
@@ -86,22 +101,32 @@ export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps)
               <Half className="hero-right" lines={copy.right} />
             </h1>
             <p className="hero-text">{printable(copy.text)}</p>
-            <div className="hero-actions">
-              <ButtonLink href={href('/contact')} track="hero_cta_click" {...(dark && { look: 'window' })}>
-                {label(copy.primary)}
-              </ButtonLink>
-              <ButtonLink href={href('/services')} look="outline" track="hero_cta_click">
-                {fill(copy.secondary)}
-              </ButtonLink>
+            <div className="hero-side">
+              <div className="hero-actions">
+                <ButtonLink href={href('/contact')} track="hero_cta_click" {...(dark && { look: 'window' })}>
+                  {label(copy.primary)}
+                </ButtonLink>
+                <ButtonLink href={href('/services')} look="outline" track="hero_cta_click">
+                  {fill(copy.secondary)}
+                </ButtonLink>
+              </div>
+              <p className="hero-links">
+                {assessment && (
+                  <a href="#assessment" data-track="security_assessment_click">
+                    {fill(assessment)}
+                  </a>
+                )}
+                <FirstTimeLink />
+              </p>
             </div>
-            {assessment && (
-              <a className="hero-assessment" href="#assessment" data-track="security_assessment_click">
-                {fill(assessment)}
-              </a>
-            )}
           </div>
         </div>
       </section>
+      <div className="hero-finder">
+        <div className="wrap">
+          <Finder isTower />
+        </div>
+      </div>
       <div className="lake">
         <Water />
         <Boat />

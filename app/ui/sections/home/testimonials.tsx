@@ -1,21 +1,13 @@
 import type { SiteTestimonial } from '../../../domain/firm/site.ts';
-import { Initials } from '../../art/windows.tsx';
-import { Picture } from '../../picture.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
-import { useSite } from '../../site-context.tsx';
-
-/** The portrait of the quoted person, or their initials. */
-function Portrait({ name, picture: id }: Pick<SiteTestimonial, 'name' | 'picture'>) {
-  const picture = useSite().picture(id);
-  return picture ? <Picture picture={picture} className="picture" sizes="42px" /> : <Initials name={name} />;
-}
+import { Portrait } from '../people/portrait.tsx';
 
 /** What a client said, with their name and company. */
 export const Quotation = ({ quote, name, company, picture }: SiteTestimonial) => (
   <figure>
     <blockquote>“{quote}”</blockquote>
     <figcaption>
-      <Portrait name={name} picture={picture} />
+      <Portrait name={name} picture={picture} sizes="42px" />
       <div>
         <b>{name}</b>
         <span>{company}</span>

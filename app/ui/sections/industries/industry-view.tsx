@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Link } from '../../../domain/landing/page.ts';
 import type { IndustryPage, ServiceForIndustry } from '../../../domain/landing/parents/industry-page.ts';
 import { industryCrumbs } from '../../../domain/landing/parents/parent-structured-data.ts';
+import type { AskedPlace } from '../../../domain/site/industry-in-place.ts';
 import { DayStreet } from '../../art/day.tsx';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
@@ -14,31 +15,41 @@ import { PhoneButton } from '../phone-button.tsx';
 import { Questions } from '../questions.tsx';
 import { DayList } from './day-list.tsx';
 import { LinkList } from './link-list.tsx';
+import { GonePlace, PlaceHead } from './place-head.tsx';
 import { Quoted } from './quoted.tsx';
 
 interface IndustryViewProps {
   page: IndustryPage;
+  /** What the visitor asked about a place. */
+  asked: AskedPlace;
   locations: readonly Link[];
 }
 
 /** What the firm knows about an industry: its day, what goes wrong, its software, its rules, and what each service does there. */
-export function IndustryView({ page, locations }: IndustryViewProps) {
+export function IndustryView({ page, asked, locations }: IndustryViewProps) {
   const site = useSite();
   const { print } = site;
   const { facts, ...words } = page.copy;
   const copy = print.fillDeep(words);
   return (
     <>
-      <LocationHead
-        crumbs={industryCrumbs(site, page)}
-        title={copy.heading}
-        lead={page.lead}
-        map={<DayStreet times={page.day.map(({ time }) => time)} />}
-      >
-        <ButtonLink href={href('/contact')}>{copy.primary}</ButtonLink>
-        <PhoneButton />
-      </LocationHead>
-      <FactStrip facts={facts} />
+      {asked !== null && asked !== 'gone' ? (
+        <PlaceHead page={page} asked={asked} facts={facts} primary={copy.primary} />
+      ) : (
+        <>
+          {asked === 'gone' && <GonePlace />}
+          <LocationHead
+            crumbs={industryCrumbs(site, page)}
+            title={copy.heading}
+            lead={page.lead}
+            map={<DayStreet times={page.day.map(({ time }) => time)} />}
+          >
+            <ButtonLink href={href('/contact')}>{copy.primary}</ButtonLink>
+            <PhoneButton />
+          </LocationHead>
+          <FactStrip facts={facts} />
+        </>
+      )}
       <section className="section">
         <div className="wrap industry-day">
           <h2>{copy.day}</h2>

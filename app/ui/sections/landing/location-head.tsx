@@ -6,6 +6,8 @@ interface LocationHeadProps {
   crumbs: readonly Crumb[];
   title: string;
   lead: string;
+  /** A fact below the lead. Finished text. */
+  note?: string | null;
   /** The picture that fills the right half: a map of the location. */
   map: ReactNode;
   /** Buttons below the lead. */
@@ -13,7 +15,7 @@ interface LocationHeadProps {
 }
 
 /** The head of a page about one location, with its map as the picture. */
-export function LocationHead({ crumbs, title, lead, map, children }: LocationHeadProps) {
+export function LocationHead({ crumbs, title, lead, note, map, children }: LocationHeadProps) {
   const { fill, printable } = useSite().print;
   return (
     <div className="place-head">
@@ -22,6 +24,7 @@ export function LocationHead({ crumbs, title, lead, map, children }: LocationHea
           <Breadcrumbs crumbs={crumbs} />
           <h1>{fill(title)}</h1>
           <p className="lead">{printable(lead)}</p>
+          {note && <p className="place-note">{note}</p>}
           <div className="buttons">{children}</div>
         </div>
         {map}

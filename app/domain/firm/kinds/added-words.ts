@@ -73,3 +73,18 @@ export const freeTimeParts = {
   form: { lead: 'Tell us who you are, and the time is yours.' },
   again: { hint: 'Choose a lit window below to move it there.' },
 } as const;
+
+/** The words of `finder-page` that its third schema added: the number of people, and the answer for an industry in a place. */
+export const finderWords = {
+  form: { people: 'with how many people?' },
+  result: {
+    asked: '{workplace} in {place}',
+    people: '{workplace} in {place}, {count} people',
+    change: 'Change',
+    heading: '{heading} in {place}',
+    call: 'or call',
+    distance: 'from our office, in a straight line',
+    gone: 'We do not come to that place, or not any more. Please choose another one, or call {phone} and ask us.',
+    more: 'All about IT support in {place}',
+  },
+} as const;

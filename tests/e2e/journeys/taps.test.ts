@@ -1,0 +1,160 @@
+import type { Locator } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blankBand } from '../../../bench/ink.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { enquiry, startServer, type TestServer } from '../../app.ts';
+import { useBrowser } from '../../browser.ts';
+import { firstView } from '../../doors.ts';
+
+const browser = useBrowser();
+const phone = { width: 390, height: 844 };
+let server: TestServer;
+
+/** Switches booking on, with somebody who works at every hour, so that the test does not depend on when it runs. */
+async function offerCalls(): Promise<void> {
+  const maya = await addUser(server, 'maya@firm.example', 'owner');
+  const cookie = await signIn(server, 'maya@firm.example');
+  const post = (fields: Record<string, string>) => postForm(`${server.url}/admin/booking/settings`, fields, { cookie });
+  const numbers = (kind: string) =>
+    Object.fromEntries(
+      Object.entries({ minutes: '30', before: '0', after: '0', leadHours: '2', horizonDays: '14' }).map(
+        ([name, value]) => [`${kind}-${name}`, value],
+      ),
+    );
+  await post({ intent: 'settings', on: 'on', ...numbers('call'), ...numbers('visit'), ...numbers('video') });
+  const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
+  await post({ intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', ...hours });
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  await offerCalls();
+});
+afterAll(() => server.stop());
+
+/** Counts what a visitor does with their thumb: taps, and how many screens down each tapped thing was. Typing is no tap. */
+class Thumb {
+  taps = 0;
+  screens = 0;
+
+  async tap(target: Locator): Promise<void> {
+    const bottom = await target.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+    this.taps++;
+    this.screens += bottom / phone.height;
+    await target.click();
+  }
+}
+
+const open = async (path: string) => {
+  const page = await browser.open({ javaScriptEnabled: false, viewport: phone });
+  await page.goto(server.url + path);
+  return page;
+};
+
+/** One address for each template with the site's header. */
+const templates = [
+  ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing', '/risk-assessment'],
+  ...[
+    '/terms',
+    '/sitemap',
+    '/assessment',
+    '/contact/thanks',
+    '/not-found',
+    '/find',
+    '/industries',
+    '/industries/dental',
+  ],
+  ...['/industries/dental?place=oakville&people=12', '/industries/dental/managed-it-services', '/locations/oakville'],
+  ...[
+    '/services/managed-it-services',
+    '/managed-it-services-dental-oakville',
+    '/resources/cybersecurity-tips-gta-small-business',
+  ],
+];
+
+const { firstName, lastName, company, phone: number, email } = enquiry;
+
+describe('on a phone', () => {
+  it('a call is booked in three taps and two screens', async () => {
+    const page = await open('/');
+    const thumb = new Thumb();
+    await thumb.tap(page.locator('.desk-line').getByRole('link', { name: 'Book a Call' }));
+    await thumb.tap(page.locator('.free-time').first());
+    for (const [name, value] of Object.entries({ firstName, lastName, company, phone: number, email }))
+      await page.fill(`[name=${name}]`, value);
+    await page.check('[name=terms]');
+    await thumb.tap(page.getByRole('button', { name: 'Book This Time' }));
+    await page.waitForURL(/\/book\/v1\./);
+    expect(server.rows('SELECT status FROM bookings')).toEqual([{ status: 'confirmed' }]);
+    console.log(`a booked call: ${thumb.taps} taps, ${thumb.screens.toFixed(2)} screens`);
+    expect(thumb.taps).toBeLessThanOrEqual(3);
+    expect(thumb.screens).toBeLessThanOrEqual(2);
+    await page.close();
+  });
+
+  it('the first of these taps is in the first view of every template', async () => {
+    const page = await browser.open({ javaScriptEnabled: false, viewport: phone });
+    const missing: string[] = [];
+    for (const path of templates) {
+      await page.goto(server.url + path);
+      if ((await firstView(page)).book === null) missing.push(path);
+    }
+    expect(missing).toEqual([]);
+    await page.close();
+  });
+
+  it('a person under attack asks to be called back in two taps', async () => {
+    const page = await open('/');
+    const thumb = new Thumb();
+    await thumb.tap(page.locator('.desk-line').getByRole('link', { name: 'Under attack?' }));
+    await page.fill('#phone', number);
+    await thumb.tap(page.locator('#call-back button'));
+    await page.locator('.callback [role=status], .callback b').first().waitFor();
+    expect(thumb.taps).toBe(2);
+    expect(server.rows("SELECT kind FROM leads WHERE kind = 'emergency'")).toHaveLength(1);
+    await page.close();
+  });
+
+  it('what the firm does for twelve people in an industry and a place is found in three acts, on one screen', async () => {
+    const page = await open('/');
+    let acts = 0;
+    const act = (done: Promise<unknown>) => {
+      acts++;
+      return done;
+    };
+    await act(page.getByLabel('We are').selectOption('a dental practice'));
+    await act(page.getByLabel('in', { exact: true }).selectOption('Oakville'));
+    const people = page.getByLabel('with how many people?');
+    await people.fill('12');
+    await act(people.press('Enter'));
+    await page.waitForURL(/\/industries\/dental\?place=oakville&people=12$/);
+    expect(acts).toBe(3);
+    const answer = page.locator('h1');
+    expect(await answer.innerText()).toContain('in Oakville');
+    const bottom = await answer.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan(phone.height);
+    await page.close();
+  });
+
+  it('who the firm is, is one tap away from the home page', async () => {
+    const page = await open('/');
+    const thumb = new Thumb();
+    await thumb.tap(page.locator('main a[href="/about"]').first());
+    expect(new URL(page.url()).pathname).toBe('/about');
+    expect(thumb.taps).toBe(1);
+    await page.close();
+  });
+});
+
+it('the home page has no blank band over 96 px on a wide screen, and a taller gap is noticed', async () => {
+  const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  await page.goto(server.url);
+  const tallest = async () => blankBand(PNG.sync.read(await page.screenshot({ fullPage: true }))).size;
+  expect(await tallest()).toBeLessThanOrEqual(96);
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>('.section')) section.style.paddingBlock = '112px';
+  });
+  expect(await tallest()).toBeGreaterThan(96);
+  await page.close();
+});

@@ -60,11 +60,6 @@ async function lead(): Promise<void> {
 
 const site = '.rail-places';
 const firstPerson = '.calls .call-who a';
-const publish = async (person: Person) => {
-  await person.click('button', /^Publish/, '.editor-bar');
-  await person.click('button', 'Publish', 'main');
-};
-
 /** Each act begins on Today and ends with what the person sees of it. The number is how many steps it takes. */
 const acts: readonly [act: string, steps: number, run: (person: Person) => Promise<void>][] = [
   [
@@ -153,63 +148,6 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
       await person.write('What it is about', 'A quote');
       await person.click('button', 'Log it');
       await person.said('The inquiry is logged.');
-    },
-  ],
-  [
-    'change a price',
-    5,
-    async (person) => {
-      await person.click('link', 'Site', site);
-      await person.click('link', /^Prices/, 'main');
-      await person.press('.content-documents a[href*="/plan/"]');
-      await person.page.locator('[id="field-price"]').fill('$249');
-      await publish(person);
-      await person.said('Published. The site shows it now.');
-    },
-  ],
-  [
-    'undo a publication',
-    3,
-    async (person) => {
-      await person.click('link', 'Site', site);
-      await person.click('link', 'Not public yet', site);
-      await person.click('button', 'Undo the last publication');
-      await person.said('Undone.');
-    },
-  ],
-  [
-    'write and schedule an article',
-    6,
-    async (person) => {
-      await person.click('link', 'Site', site);
-      await person.click('link', 'Articles', site);
-      await person.write('Title or name', 'Backups that come back after a bad morning');
-      await person.click('button', 'Add', 'main');
-      await person.page.locator('.content-paper [contenteditable]').waitFor();
-      await person.page.locator('.content-paper [contenteditable]').fill('A backup is a promise about a bad morning.');
-      await person.click('button', /^Publish/, '.editor-bar');
-      await person.press('label[for=later]');
-      await person.page.getByLabel(/^Day and time/).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
-      await person.click('button', 'Publish', 'main');
-      await person.said('It will be published at its time.');
-    },
-  ],
-  [
-    'change the headline',
-    5,
-    async (person) => {
-      await person.click('link', 'Site', site);
-      await person.click('link', 'Home page', 'main');
-      const headline = person.page.frameLocator('iframe[name=preview]').locator('.hero-right');
-      const field = person.page.locator('[id="field-hero.right.0"]');
-      person.steps++;
-      await until('the field of the headline', async () => {
-        await headline.click({ position: { x: 10, y: 10 } });
-        return field.isVisible();
-      });
-      await field.fill('IT for offices');
-      await publish(person);
-      await person.said('Published. The site shows it now.');
     },
   ],
   [

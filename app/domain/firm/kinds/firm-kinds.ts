@@ -224,7 +224,7 @@ export const firm = object('Firm', {
         }),
         usual: list(line('Holiday', { max: 60 }), 'Usual holidays on which you close', 0, 20, {
           anyOrder: true,
-          hint: 'Names from the list of usual holidays of the jurisdiction. Those of the law are closing days in any case.',
+          hint: 'Names from the list of usual holidays of the province. Those of the law are closing days in any case.',
           example: ['Easter Monday'],
         }).optional(),
         movesHolidays: flag('A holiday on a day off closes the next working day').optional(),

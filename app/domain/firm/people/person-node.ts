@@ -26,7 +26,5 @@ function personNode(site: Site, { id, name, role, ...person }: SitePerson, siteU
 /** The structured data of the people whom a page shows, as employees of the firm. */
 export const peopleGraph = (site: Site, people: readonly SitePerson[], siteUrl: string): Graph => ({
   '@context': 'https://schema.org',
-  '@graph': [
-    { ...provider(site, siteUrl), employee: people.map((person) => personNode(site, person, siteUrl)) },
-  ],
+  '@graph': [{ ...provider(site, siteUrl), employee: people.map((person) => personNode(site, person, siteUrl)) }],
 });

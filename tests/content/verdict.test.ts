@@ -33,7 +33,7 @@ describe('the verdict panel', () => {
     const html = render();
     for (const words of [
       '57',
-      'Not indexable, because:',
+      'Not listed in search, because:',
       'One reason.',
       'Another reason.',
       '112',

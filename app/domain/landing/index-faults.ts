@@ -1,7 +1,7 @@
 /** What a page may lack to earn its place in search engines, with the labels of the panel. */
 export const faultNames = {
   evidence: 'No evidence of the firm for this page',
-  carried: 'Its evidence carries three indexable pages already',
+  carried: 'Its evidence carries three listed pages already',
   words: 'Too few words of its own',
   cover: 'Three other pages say most of it',
   contradiction: 'Contradicts what the firm says elsewhere',

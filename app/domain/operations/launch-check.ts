@@ -99,7 +99,7 @@ function mailFindings({ firm, smtp, mailboxes, answers }: LaunchFacts): Finding[
       : [
           {
             task: 'mail' as const,
-            what: 'SMTP_URL is not set: mail is written to files and reaches nobody.',
+            what: 'No mail server is set: mail is written to files and reaches nobody.',
             todo: 'Set SMTP_URL to your mail server.',
             setting: lines.smtp,
           },
@@ -220,7 +220,9 @@ function serverFindings({ firm, siteUrl, lastBackupAt, now }: LaunchFacts): Find
   if (!siteUrl?.startsWith('https://'))
     findings.push({
       task: 'address',
-      what: siteUrl ? `SITE_URL is ${siteUrl}, which is not https.` : 'SITE_URL is not set.',
+      what: siteUrl
+        ? `The public address of the site, ${siteUrl}, is not https.`
+        : 'The public address of the site is not set.',
       todo: 'Set SITE_URL to the public https:// address; canonical links, mail and safe cookies come from it.',
       setting: lines.siteUrl,
     });
@@ -236,7 +238,7 @@ function serverFindings({ firm, siteUrl, lastBackupAt, now }: LaunchFacts): Find
     findings.push({
       task: 'backup',
       what: `The newest backup is from ${new Date(lastBackupAt).toISOString().slice(0, 10)}.`,
-      todo: 'Read under Backups why there is no newer one. Check BACKUP_DIR, too.',
+      todo: 'Read under Backups why there is no newer one. Whoever runs your server checks the folder of the backups, too.',
     });
   return findings;
 }

@@ -52,7 +52,7 @@ function describe(transport: TestedTransport, { env, site }: Reported) {
 
 function canaryWords({ env, site }: Reported, ended: CanaryRun | null, returned: CanaryRun | null): string {
   const { timeZone } = site.data.firm;
-  if (env.CANARY_EVERY_MINUTES === 0) return 'No test message is sent: CANARY_EVERY_MINUTES is 0.';
+  if (env.CANARY_EVERY_MINUTES === 0) return 'No test message is sent: it is switched off on the server.';
   if (ended?.finishedAt == null) return 'The first test message is on its way.';
   const at = displayTime(timeZone, ended.startedAt);
   if (ended.outcome === 'returned')

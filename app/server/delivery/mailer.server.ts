@@ -187,7 +187,7 @@ export function folderMailer(folder: string, from: () => string, sealOf: SealOf 
     async send(mail) {
       try {
         await write(mail, folder);
-        return { ok: true, answer: `written to ${mail.id}.eml` };
+        return { ok: true, answer: 'written to a file in the folder of the data' };
       } catch (error) {
         return toResult(error);
       }

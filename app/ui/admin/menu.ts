@@ -54,7 +54,8 @@ const places: readonly MenuPlace[] = [
     Icon: icon(Globe),
     role: 'viewer',
     pages: [
-      { href: href('/admin/content'), label: 'Pages and articles', role: 'viewer' },
+      { href: href('/admin/content'), label: 'Pages', role: 'viewer' },
+      { href: `${href('/admin/content')}?group=articles`, label: 'Articles', role: 'viewer' },
       { href: href('/admin/content/publish'), label: 'Not public yet', role: 'viewer' },
       { href: href('/admin/pages'), label: 'Landing pages', role: 'viewer' },
       {

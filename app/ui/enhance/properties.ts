@@ -72,6 +72,8 @@ export function enhance(element: HTMLElement): void {
   const saved: Saved[] = [];
   let known = new Map(controlsOf(form).map((control) => [control.name, firstOf(control)]));
   let hide = 0;
+  /** One change after the other: each goes on from the version that the one before it made. */
+  let queue: Promise<void> = Promise.resolve();
 
   function say(words: string, button?: { label: string; press: () => void }): void {
     clearTimeout(hide);
@@ -100,7 +102,7 @@ export function enhance(element: HTMLElement): void {
       takeVersion(page);
       renewDesk(page);
     } catch {
-      const again = () => void send(name, value, isUndo);
+      const again = () => save(name, value, isUndo);
       return say('Not saved: the server cannot be reached.', { label: 'Try again', press: again });
     }
     known = valuesOf(form);
@@ -109,15 +111,19 @@ export function enhance(element: HTMLElement): void {
     hide = window.setTimeout(() => news?.replaceChildren(), 6000);
   }
 
+  function save(name: string, value: string, isUndo = false): void {
+    queue = queue.then(() => send(name, value, isUndo));
+  }
+
   function undo(): void {
     const [name, before] = saved.pop() ?? [];
-    if (name !== undefined && before !== undefined) void send(name === 'day' ? 'follow-up' : name, before, true);
+    if (name !== undefined && before !== undefined) save(name === 'day' ? 'follow-up' : name, before, true);
   }
 
   function take({ name, value }: Control): void {
     // The field for the day follows.
     if (name === 'follow-up' && value === 'pick') form.querySelector<HTMLElement>('[name=day]')?.focus();
-    else if (value !== known.get(name)) void send(name, value, false);
+    else if (value !== known.get(name)) save(name, value);
   }
 
   form.addEventListener('change', ({ target }) => take(target as Control));

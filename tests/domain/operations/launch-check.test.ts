@@ -81,7 +81,7 @@ describe('the launch check', () => {
     for (const { quote } of testimonials) expect(found.join('\n')).toContain(quote);
     for (const words of [firm.name, firm.phone.display, ...Object.values(firm.email)])
       expect(found.join('\n')).toContain(words);
-    for (const words of ['SMTP_URL', 'SITE_URL', 'backup', 'administrator']) expect(found.join('\n')).toContain(words);
+    for (const words of ['No mail server', 'The public address', 'backup', 'administrator']) expect(found.join('\n')).toContain(words);
     expect(found).toHaveLength(claims.length + testimonials.length + 9);
   });
 
@@ -99,7 +99,7 @@ describe('the launch check', () => {
       'Visitors’ answers do not come in. Failing since 9:00 AM. LOGIN failed.',
     ],
     ['a plain address', { ...complete, siteUrl: 'http://www.harbourdesk.ca' }, 'not https'],
-    ['no mail server', { ...complete, smtp: false }, 'SMTP_URL'],
+    ['no mail server', { ...complete, smtp: false }, 'No mail server'],
     ['leads that go to nobody', { ...complete, mailboxes: ['desk@firm.example'] }, 'desk@firm.example'],
     ['no backup', { ...complete, lastBackupAt: null }, 'no backup'],
     ['an old backup', { ...complete, lastBackupAt: now - 4 * day }, '2026-11-17'],

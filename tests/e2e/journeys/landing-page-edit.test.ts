@@ -125,7 +125,7 @@ describe('a page whose words are saved', () => {
     expect(answer.status).toBe(303);
     await until('the verdict', () => verdict()?.indexable === 0);
     const html = await (await get(`/admin/pages/${slug}`)).text();
-    expect(html).toContain('Not indexable, because:');
+    expect(html).toContain('Not listed in search, because:');
     expect(html).not.toContain('It is being judged');
     await until('noindex', async () => metaOf(await shown(`/${slug}`), 'robots') === 'noindex, follow', 1000);
     await until('the sitemap', async () => !(await inSitemap()), 1000);

@@ -191,10 +191,10 @@ describe('the list of pages', () => {
       0,
       0,
     ]);
-    await page.getByRole('link', { name: 'Indexable', exact: true }).click();
+    await page.getByRole('link', { name: 'Listed in search', exact: true }).click();
     expect(await page.getByText(`of ${listed.toLocaleString('en-CA')} pages`).count()).toBe(1);
     for (const state of await page.locator('.page-table .page-state').allInnerTexts())
-      expect(state.trim()).toBe('Indexable');
+      expect(state.trim()).toBe('Listed in search');
   });
 
   const figure = (text: string) => Number(text.replace(',', ''));
@@ -212,7 +212,7 @@ describe('the list of pages', () => {
       await page.waitForURL(/fault=/);
       await page.getByText(`of ${count.toLocaleString('en-CA')} pages`).waitFor();
       for (const state of await page.locator('.page-table .page-state').allInnerTexts())
-        expect(state.trim()).toMatch(/^(Not indexable|Unpublished)$/);
+        expect(state.trim()).toMatch(/^(Not listed|Unpublished)$/);
     }
   });
 

@@ -125,7 +125,7 @@ describe('a firm that lists all generated pages', () => {
     );
     expect(text).toContain('Of these, 0 earned it as well. Your firm chose this.');
     expect(text).toContain('Google’s spam policies');
-    expect(text).toContain('Indexable, not earned');
+    expect(text).toContain('Listed in search, not earned');
     expect(await read(`/admin/pages/${slug}`)).toContain(`What would earn it: One signed job in ${place.name}`);
     expect(await read('/admin/launch')).toContain('All generated pages. Every generated page may appear');
   });
@@ -156,7 +156,7 @@ describe('a firm that lists all generated pages', () => {
     const listed = await sitemap();
     expect([listed.size, listed.has(`/${slug}`)]).toEqual([handWritten + slugs.length - 1, false]);
     const text = await read(`/admin/pages/${slug}`);
-    expect(text).toContain('Not indexable, because:');
+    expect(text).toContain('Not listed in search, because:');
     expect(await read('/admin/pages')).toContain('Held back: 1, for a contradiction with what you say elsewhere');
     expect((await save('We come when you call.', hash())).status).toBe(303);
     await until('index', async () => (await said(`/${slug}`)).meta === 'index, follow');

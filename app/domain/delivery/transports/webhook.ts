@@ -57,7 +57,7 @@ export const webhook = postTransport({
     test: 'Test by webhook',
   },
   address: 'WEBHOOK_URL',
-  unset: 'Set WEBHOOK_URL to send every lead to a program.',
+  unset: 'Whoever runs your server can have every lead sent to a program.',
   proof: 'It proves that the receiver answers a message of the type lead.test with 2xx.',
   request: ({ id, lead, now }, { WEBHOOK_SECRET = '' }) =>
     signedRequest(WEBHOOK_SECRET, { id, now, body: webhookBody(lead, now) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldHelp, helpOf, isElsewhere, isRecord, listLimits, own, unwrap } from '../fields.ts';
 import { valueAt } from '../issues.ts';
+import { asChips } from './chip-names.ts';
 
 /** The form control for a value that is not a list or a group. */
 export type Control =
@@ -180,7 +181,7 @@ interface Place {
 function leafField(schema: z.ZodType, common: Common, { value, optionsOf }: Place): LeafField {
   const inner = unwrap(schema);
   const help = helpOf(schema);
-  const text = inner instanceof z.ZodBoolean ? flagText(value, help) : textOf(value);
+  const text = inner instanceof z.ZodBoolean ? flagText(value, help) : asChips(textOf(value));
   const control = controlOf(inner, help);
   const options = control === 'choice' ? optionsFor(inner, help, [text], optionsOf) : [];
   return {

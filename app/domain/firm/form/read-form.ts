@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allowedCharacters } from '../../text/allowed-characters.ts';
 import { helpOf, isRecord, own, unwrap } from '../fields.ts';
+import { asChips, fromChips } from './chip-names.ts';
 import {
   flagText,
   isFixed,
@@ -85,8 +86,8 @@ function leafFrom(schema: z.ZodType, name: string, before: unknown, { posted }: 
     const same = flagText(before, help) === (text === 'yes' ? 'yes' : '');
     return same && (before === undefined ? isOptional(schema) : typeof before === 'boolean') ? before : text === 'yes';
   }
-  if (text === textOf(before) && (before !== undefined || text === '')) return before;
-  const clean = help?.control === 'fragment' ? text : text.trim();
+  if (text === asChips(textOf(before)) && (before !== undefined || text === '')) return before;
+  const clean = fromChips(help?.control === 'fragment' ? text : text.trim());
   if (clean === '') return isOptional(schema) || before === undefined ? undefined : '';
   return inner instanceof z.ZodNumber ? numberFrom(clean) : clean;
 }

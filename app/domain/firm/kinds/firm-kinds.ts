@@ -52,7 +52,7 @@ export const serviceChoiceValues = [
 ] as const;
 
 /** Heading of the fields that replace texts of wider packs. Firms may not replace those documents whole, because they share their facts. */
-const ownWords = 'Own words in place of the library’s and the jurisdiction’s';
+const ownWords = 'Own words in place of those of the library and of the law';
 
 /** One business: who it is, where and when it works, and its market. */
 export const firm = object('Firm', {
@@ -126,7 +126,7 @@ export const firm = object('Firm', {
     'Market',
     {
       home: ownId('Home', {
-        hint: 'The place of the office: its id in content/atlas/places.tsv, or a location of the firm. The name of a region in content/regions, or in regions of PACKS_DIR, stands for its home. The setup finds it by its name.',
+        hint: 'The place of the office: one of the list of places, or a location of the firm. The name of a region stands for its home. The setup finds it by its name.',
         example: 'halifax',
       }),
       places: list(locationReference('Location'), 'Places', 1, 2000, {
@@ -145,8 +145,8 @@ export const firm = object('Firm', {
     },
     { group: 'Market' },
   ),
-  jurisdiction: reference('jurisdiction', 'Jurisdiction', {
-    hint: 'The law and holidays of the province. A file names the folder in content/jurisdictions, or in jurisdictions of PACKS_DIR.',
+  jurisdiction: reference('jurisdiction', 'Province', {
+    hint: 'Whose law and holidays apply.',
     example: 'ca-xx',
     group: 'Market',
   }),
@@ -220,11 +220,11 @@ export const firm = object('Firm', {
         days: list(choice('Day', weekdays), 'Days', 1, 7, { anyOrder: true }),
         label: line('As a page prints them', { max: 80, example: 'Monday–Friday 8:00 AM–6:00 PM' }),
         closed: list(day('Day'), 'Closed as well', 0, 200, {
-          hint: 'Days off besides public holidays, which come from the jurisdiction.',
+          hint: 'Days off besides public holidays, which come from the province.',
         }),
         usual: list(line('Holiday', { max: 60 }), 'Usual holidays on which you close', 0, 20, {
           anyOrder: true,
-          hint: 'Names from the list of usual holidays of the jurisdiction. Those of the law are closing days in any case.',
+          hint: 'Names from the list of usual holidays of the province. Those of the law are closing days in any case.',
           example: ['Easter Monday'],
         }).optional(),
         movesHolidays: flag('A holiday on a day off closes the next working day').optional(),
@@ -278,7 +278,7 @@ export const firm = object('Firm', {
     group: 'Pages',
   }),
   replyFooter: replyFooter(ownWords).optional(),
-  breachDuties: breachDuties('Without a list, those of the jurisdiction.', ownWords).optional(),
+  breachDuties: breachDuties('Without a list, those of the province.', ownWords).optional(),
   practices: table(
     'Practices',
     reference('practice', 'Practice', { mayBeMissing: true }),

@@ -148,7 +148,7 @@ function shareEvidence(
     else {
       verdict.indexable = false;
       verdict.faults.push('carried');
-      verdict.reasons.push(`Each item of its evidence carries ${most} indexable pages already.`);
+      verdict.reasons.push(`Each item of its evidence carries ${most} listed pages already.`);
     }
   }
 }

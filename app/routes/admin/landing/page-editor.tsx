@@ -277,7 +277,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               </p>
               {verdict && (
                 <p>
-                  <a href="#verdict">{isInSearch ? 'Indexable' : 'Not indexable'}</a>, {verdict.score} of 100.
+                  <a href="#verdict">{isInSearch ? 'Listed in search' : 'Not listed'}</a>, {verdict.score} of 100.
                 </p>
               )}
               {mayEdit && <PublishForm published={published} />}

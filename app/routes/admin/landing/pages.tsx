@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'listing' || !isListingChoice(listing))
     return data({ sentence: 'Choose one of the two, and use the button.' }, { status: 422 });
   if (landingPages.listed.by === 'operator')
-    return data({ sentence: 'LANDING_LISTING decides it: nothing is changed.' }, { status: 409 });
+    return data({ sentence: 'Whoever runs your server decides it there: nothing is changed.' }, { status: 409 });
   const sentence = await chooseListing({ firm, publishing }, listing, user);
   if (sentence !== null) return data({ sentence }, { status: 409 });
   await landingPages.refresh();

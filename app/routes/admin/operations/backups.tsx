@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   await readForm(request);
   const { backups } = context.get(operationsContext);
-  if (!backups) return data({ sentence: 'Set BACKUP_DIR first, so that the server knows where to put backups.' }, 422);
+  if (!backups)
+    return data({ sentence: 'The server has no folder for backups yet: send the line below to whoever runs it.' }, 422);
   if (!backups.backUpNow()) return data({ sentence: 'A backup is already being made.' }, 409);
   await audit(context, user.id, 'backup', 'database');
   return redirect(`${href('/admin/backups')}?done=started`, 303);

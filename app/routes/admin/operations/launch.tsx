@@ -24,14 +24,12 @@ export default function Launch({ loaderData: { tasks } }: Route.ComponentProps) 
     <>
       <AdminBar title="Launch check">
         <a href={href('/admin/setup/:step', { step: 'next' })}>Setup</a>
-        <a href={href('/admin/claims')}>Claims</a>
+        <a href={href('/admin/claims')}>What we say</a>
       </AdminBar>
       <div className="admin-page">
         <AdminBox heading={launchHeading(tasks)} id="launch">
           <p className="muted">
             {openTasks(tasks).length === 0 ? 'Everything is settled. ' : 'A window is lit when its task is done. '}
-            <code>npm run launch-check</code> on the server finds the same, and reads the pages for words of other
-            firms.
           </p>
           <LaunchList tasks={tasks} />
         </AdminBox>

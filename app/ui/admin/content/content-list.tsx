@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { asChips } from '../../../domain/firm/form/chip-names.ts';
 import type { Hit } from '../../../domain/firm/form/find-words.ts';
 import type { Option } from '../../../domain/firm/form/form-fields.ts';
 import type { PackType } from '../../../domain/firm/kinds.ts';
@@ -72,9 +73,9 @@ export function HitList({ hits, total, titles }: { hits: readonly Hit[]; total: 
               {titles[index]}: {label}
             </a>
             <p className="breakable">
-              {before}
-              <mark>{found}</mark>
-              {after}
+              {asChips(before)}
+              <mark>{asChips(found)}</mark>
+              {asChips(after)}
             </p>
           </li>
         ))}
@@ -153,7 +154,7 @@ export function KindList({ kind, heading, about, documents, single, add }: Shown
             </details>
           ),
         )}
-      {add && <AddDocument kind={kind} {...add} />}
+      {add && <AddDocument kind={kind} {...add} isOpen={kind === 'article'} />}
     </section>
   );
 }
@@ -162,12 +163,14 @@ interface AddDocumentProps extends NonNullable<ShownKind['add']> {
   kind: string;
   /** The address that the form posts to. /admin/content creates the document. */
   action?: string;
+  /** Whether the fold is open from the start. */
+  isOpen?: boolean;
 }
 
 /** A fold with the form that creates a document. */
-export function AddDocument({ kind, label, choices, action = toNotice }: AddDocumentProps) {
+export function AddDocument({ kind, label, choices, action = toNotice, isOpen = false }: AddDocumentProps) {
   return (
-    <details className="content-fold">
+    <details className="content-fold" open={isOpen}>
       <summary>
         <b>{label}</b>
       </summary>

@@ -1,3 +1,4 @@
+import { asChips } from '../../../domain/firm/form/chip-names.ts';
 import type { DraftEffect, FieldChange } from '../../../domain/firm/review.ts';
 
 const effectWords: Record<DraftEffect, string> = {
@@ -19,13 +20,13 @@ function Change({ field, before, after }: FieldChange) {
         {before !== null && (
           <del>
             <span className="visually-hidden">before: </span>
-            {before}
+            {asChips(before)}
           </del>
         )}{' '}
         {after !== null && (
           <ins>
             <span className="visually-hidden">after: </span>
-            {after}
+            {asChips(after)}
           </ins>
         )}
       </dd>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { asChips } from '../../../domain/firm/form/chip-names.ts';
 import type { FormField, GroupField } from '../../../domain/firm/form/form-fields.ts';
 import { Island } from '../../island.tsx';
 import type { DraftKeeperProps } from '../../islands/editor/draft-keeper.tsx';
@@ -72,7 +73,7 @@ function Sections({ fields: all, faults, at, wider, names }: SectionsProps) {
           <FieldView field={field} faults={faults} at={at} button={names.button} />
           {wider[field.name] && (
             <p className="field-hint content-wider">
-              {isLeftOut(field) ? 'It prints now:' : 'Left out, it prints again:'} “{wider[field.name]}”
+              {isLeftOut(field) ? 'It prints now:' : 'Left out, it prints again:'} “{asChips(wider[field.name] ?? '')}”
             </p>
           )}
         </Fragment>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asChips, fromChips } from '../../../domain/firm/form/chip-names.ts';
 import { filled } from '../../../domain/firm/form/find-words.ts';
 import type {
   FormField,
@@ -39,7 +40,8 @@ const longestSummary = 90;
 const short = (text: string): string => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
 /** The first words in a folded field, as the site prints them. */
-const Summary = ({ field }: { field: FormField }) => short(filled(useSite().print, firstWords(field)));
+const Summary = ({ field }: { field: FormField }) =>
+  short(asChips(filled(useSite().print, fromChips(firstWords(field)))));
 
 /** True when `name` is this field or a field inside it. */
 const isIn = (name: string, field: { name: string }): boolean =>
@@ -136,7 +138,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
   const id = fieldId(name);
   const fault = faults[name];
   if (control === 'hidden') return <input type="hidden" name={name} value={text} id={id} />;
-  const hint = [field.hint, example && text === '' && `For example: ${example}`].filter(Boolean).join(' ');
+  const hint = asChips([field.hint, example && text === '' && `For example: ${example}`].filter(Boolean).join(' '));
   const describedBy = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const control_ = { field, describedBy, invalid: fault !== undefined };
   return (
@@ -145,7 +147,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
         <Flag {...control_} />
       ) : (
         <label htmlFor={id}>
-          {label}
+          {asChips(label)}
           {optional && <span className="muted"> (optional)</span>}
         </label>
       )}
@@ -160,7 +162,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
           {usual ? usualWords(text.length, usual) : countWords(text.length, shortest, longest)}
         </p>
       )}
-      {text.includes('{') && <Printed text={text} />}
+      {text.includes('‹') && <Printed text={text} />}
       <FieldError id={id} error={fault} />
     </div>
   );
@@ -168,8 +170,8 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
 
 /** What a text with names in braces is on the site. */
 function Printed({ text }: { text: string }) {
-  const printed = filled(useSite().print, text);
-  return printed === text ? null : <p className="content-count">On the site: {printed}</p>;
+  const printed = filled(useSite().print, fromChips(text));
+  return printed === fromChips(text) ? null : <p className="content-count">On the site: {asChips(printed)}</p>;
 }
 
 /** For example `12 of 30 to 65 characters`. A minimum of 1 is not mentioned. */
@@ -371,7 +373,7 @@ export function FieldView({ field, ...rest }: { field: FormField } & FieldsProps
         </span>
       </summary>
       <div className="content-fields">
-        {hint && <p className="field-hint">{hint}</p>}
+        {hint && <p className="field-hint">{asChips(hint)}</p>}
         <Inside field={field} {...rest} />
       </div>
     </details>

@@ -11,6 +11,7 @@ import { errorAttributes, FieldError, FieldLabel } from '../../islands/field.tsx
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
+import { ServerLine } from '../server-line.tsx';
 
 export const importNames = { file: 'export', goal: 'goal' } as const;
 
@@ -28,10 +29,13 @@ export function WordpressForm({ error, shown }: { error?: string | undefined; sh
           {...errorAttributes('wordpress-file', error)}
         />
         <FieldError id="wordpress-file" error={error} />
-        <p className="muted">
-          In WordPress: Tools, Export, All content. At most 12 MB; a larger one is imported on the server, with pictures
-          if you have them: <code>npm run site -- import-wordpress FILE</code>
-        </p>
+        <p className="muted">In WordPress: Tools, Export, All content. At most 12 MB.</p>
+        <details>
+          <summary>A larger file, or pictures that you have as files</summary>
+          <ServerLine line="npm run site -- import-wordpress FILE">
+            Whoever runs your server imports it with this command.
+          </ServerLine>
+        </details>
       </div>
       <div className="content-buttons">
         <button

@@ -30,7 +30,7 @@ function Dimension({ name, label, options, counts }: DimensionProps) {
           cell: ({ slug, name: words }) => <a href={`${href('/admin/pages')}?${name}=${slug}#list`}>{words}</a>,
         },
         { heading: 'Pages', number: true, cell: (option) => countOf(option).pages.toLocaleString('en-CA') },
-        { heading: 'Indexable', number: true, cell: (option) => countOf(option).listed.toLocaleString('en-CA') },
+        { heading: 'Listed in search', number: true, cell: (option) => countOf(option).listed.toLocaleString('en-CA') },
         { heading: 'Share', number: true, cell: (option) => shareOf(countOf(option)) },
       ]}
     />

@@ -43,7 +43,7 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
         name="indexable"
         label="Search engines"
         value={worded(query.indexable)}
-        choices={yesNo('Indexable', 'Not indexable')}
+        choices={yesNo('Listed', 'Not listed')}
       />
       <Filter name="edited" label="Text" value={worded(query.edited)} choices={yesNo('Edited', 'As generated')} />
       <Filter
@@ -54,7 +54,7 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
       />
       <Filter
         name="fault"
-        label="Not indexable because"
+        label="Not listed because"
         value={query.fault}
         choices={Object.entries(faultNames)}
         none="Any reason"

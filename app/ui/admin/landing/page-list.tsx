@@ -20,8 +20,8 @@ function stateOf(page: PageSummary, choice: ListingChoice): { window: string; wo
   const own = edited ? ', edited' : '';
   if (!published) return { window: 'off', words: `Unpublished${own}` };
   if (!verdict) return { window: 'held', words: `Not judged yet${own}` };
-  if (!isListed(choice, page)) return { window: 'held', words: `Not indexable${own}` };
-  return { window: 'new', words: `Indexable${verdict.indexable ? '' : ', not earned'}${own}` };
+  if (!isListed(choice, page)) return { window: 'held', words: `Not listed${own}` };
+  return { window: 'new', words: `Listed in search${verdict.indexable ? '' : ', not earned'}${own}` };
 }
 
 function PageState({ page, choice }: { page: ListedSummary; choice: ListingChoice }) {

@@ -7,8 +7,8 @@ export interface PageStatesProps extends PageCounts {
 }
 
 const states = [
-  { key: 'listed', window: 'new', label: 'Indexable', query: '?indexable=yes&published=yes' },
-  { key: 'held', window: 'held', label: 'Not indexable', query: '?indexable=no&published=yes' },
+  { key: 'listed', window: 'new', label: 'Listed in search', query: '?indexable=yes&published=yes' },
+  { key: 'held', window: 'held', label: 'Not listed', query: '?indexable=no&published=yes' },
   { key: 'unpublished', window: 'off', label: 'Unpublished', query: '?published=no' },
   { key: 'edited', window: 'open', label: 'Edited', query: '?edited=yes' },
   { key: 'missing', window: 'none', label: 'Not generated', query: null },

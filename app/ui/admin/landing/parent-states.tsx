@@ -17,10 +17,10 @@ export function ParentStates({ total, held }: ParentStatesProps) {
     <>
       <p>
         <b className="tabular">{(total - held.length).toLocaleString('en-CA')}</b> of {total.toLocaleString('en-CA')}{' '}
-        are indexable.{' '}
+        are listed in search.{' '}
         {held.length === 0
           ? 'No page is held back.'
-          : 'The others have noindex and are not in the sitemap, until their text or your published facts change.'}
+          : 'The others are not listed, until their text or your published facts change.'}
       </p>
       {held.length > 0 && (
         <details open={held.length <= mostOpen}>
@@ -32,7 +32,7 @@ export function ParentStates({ total, held }: ParentStatesProps) {
             keyOf={({ path }) => path}
             columns={[
               { heading: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
-              { heading: 'Not indexable because', cell: ({ reasons }) => reasons.join(' ') },
+              { heading: 'Not listed because', cell: ({ reasons }) => reasons.join(' ') },
             ]}
           />
         </details>

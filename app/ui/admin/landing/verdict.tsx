@@ -147,10 +147,10 @@ export function VerdictPanel({
       <p className="verdict-score">
         <b className="tabular">{verdict.score}</b> of 100.{' '}
         {verdict.indexable
-          ? 'Indexable: search engines may list this page.'
+          ? 'Listed: search engines may show this page.'
           : isListed
-            ? 'Indexable, because your firm lists all generated pages. What this one lacks to earn its place:'
-            : 'Not indexable, because:'}
+            ? 'Listed, because your firm lists all generated pages. What this one lacks to earn its place:'
+            : 'Not listed in search, because:'}
       </p>
       {step !== null && (
         <p>

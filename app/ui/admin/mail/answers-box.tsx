@@ -1,4 +1,5 @@
 import { AdminBox } from '../admin-shell.tsx';
+import { ServerLine } from '../server-line.tsx';
 
 interface AnswersBoxProps {
   /** The address that receives visitors' answers. A star in it is replaced by a mark of the lead. */
@@ -31,10 +32,7 @@ export function AnswersBox({ to, toIsSet, server }: AnswersBoxProps) {
           </>
         )}
       </p>
-      <p className="muted">
-        Both are set on the server, as <code>REPLY_ADDRESS</code> and <code>MAIL_AUTH_SERVER</code>, and take effect at
-        its next start.
-      </p>
+      <ServerLine line={'REPLY_ADDRESS=\nMAIL_AUTH_SERVER='} />
     </AdminBox>
   );
 }

@@ -1,5 +1,6 @@
 import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
+import { ServerLine } from '../server-line.tsx';
 
 export interface BackupRow {
   id: string;
@@ -26,9 +27,10 @@ export function BackupSchedule({ schedule, postgres }: ScheduleProps) {
     );
   if (!schedule)
     return (
-      <p>
-        No backups are made. Set <code>BACKUP_DIR</code> to a folder on another disk and start the server again.
-      </p>
+      <>
+        <p>No backups are made: the server has no folder for them yet. It should be on another disk.</p>
+        <ServerLine line="BACKUP_DIR=/var/backups/site" />
+      </>
     );
   const { folder, keep, everyHours, running, next } = schedule;
   return (
@@ -64,13 +66,9 @@ export function RestoreHelp({ newest, sealed, postgres }: RestoreHelpProps) {
     );
   return (
     <>
-      <p>On the server, with the site stopped:</p>
-      <p>
-        <code className="breakable">
-          npm run site -- restore --from {newest ?? 'FOLDER'}
-          {sealed && ' --identity FILE'}
-        </code>
-      </p>
+      <ServerLine line={`npm run site -- restore --from ${newest ?? 'FOLDER'}${sealed ? ' --identity FILE' : ''}`}>
+        Whoever runs your server restores a backup with this command, while the site is stopped.
+      </ServerLine>
       <p className="muted">
         It checks the backup first and refuses one that is damaged, was changed or comes from a newer version. Then it
         opens the result and compares it with the backup. The current database is kept beside it. People erased since

@@ -16,7 +16,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         <li key={what}>
           <p className="launch-what">{what}</p>
           <p>
-            {todo} {place && <a href={place.href}>{place.label}</a>}
+            {setting ? null : todo} {place && <a href={place.href}>{place.label}</a>}
           </p>
           {setting && <ServerLine line={setting} />}
         </li>

@@ -207,6 +207,28 @@ function siteRegion(layers: Layers, packs: Packs, { firm, region }: Needed, chos
   };
 }
 
+interface ArticleSite {
+  /** The firm's name. */
+  firm: string;
+  /** The service itself; null when the firm does not offer it. */
+  offered(service: string | undefined): string | null;
+  left: ReadonlySet<string>;
+}
+
+function articlesOf(layers: Layers, { articleTopics }: Body<'library'>, { firm, offered, left }: ArticleSite) {
+  const serviceOf = new Map(articleTopics.map(({ name, service }) => [name, service]));
+  const topics = articleTopics.map(({ name, service }) => ({
+    name,
+    words: layers.find('service', service)?.body.relevantWords ?? [],
+  }));
+  return siteArticles(
+    layers.all('article'),
+    ({ id, body }) => completeArticle(id, body, { topics, firm }),
+    ({ service, category }) => offered(service ?? serviceOf.get(category)),
+    left,
+  );
+}
+
 function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen): SiteData {
   const served = {
     services: idsOf(chosen.services),
@@ -221,11 +243,6 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const jurisdictions = jurisdictionBodies(packs);
   const holidays = firmHolidays(jurisdictions, identity.hours);
-  const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
-  const topics = library.body.articleTopics.map(({ name, service }) => ({
-    name,
-    words: layers.find('service', service)?.body.relevantWords ?? [],
-  }));
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
   const law = layers.only('law')?.body ?? null;
   const duties = ownDuties?.length ? ownDuties : breachDuties(jurisdictions, law);
@@ -279,12 +296,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),
-    articles: siteArticles(
-      layers.all('article'),
-      ({ id, body }) => completeArticle(id, body, { topics, firm: identity.name }),
-      ({ service, category }) => offered(service ?? topicService.get(category)),
-      left,
-    ),
+    articles: articlesOf(layers, library.body, { firm: identity.name, offered, left }),
     articleTopics: library.body.articleTopics.map(({ name }) => name),
     legalPages: Object.fromEntries(layers.all('legal-page').map(({ id, body }) => [id, body])),
     measures: layers

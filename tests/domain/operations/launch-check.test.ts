@@ -81,7 +81,8 @@ describe('the launch check', () => {
     for (const { quote } of testimonials) expect(found.join('\n')).toContain(quote);
     for (const words of [firm.name, firm.phone.display, ...Object.values(firm.email)])
       expect(found.join('\n')).toContain(words);
-    for (const words of ['No mail server', 'The public address', 'backup', 'administrator']) expect(found.join('\n')).toContain(words);
+    for (const words of ['No mail server', 'The public address', 'backup', 'administrator'])
+      expect(found.join('\n')).toContain(words);
     expect(found).toHaveLength(claims.length + testimonials.length + 9);
   });
 

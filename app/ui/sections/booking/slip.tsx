@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { WhoAnswers } from '../people/people.tsx';
 
 interface SlipProps {
   /** The lines of the time. */
@@ -25,12 +24,7 @@ export function Slip({ lines, children, isOver = false }: SlipProps) {
         </p>
         {children}
       </div>
-      {!isOver && (
-        <>
-          <WhoAnswers />
-          <p>{print.printable(after)}</p>
-        </>
-      )}
+      {!isOver && <p>{print.printable(after)}</p>}
     </aside>
   );
 }

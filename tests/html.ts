@@ -112,3 +112,9 @@ export function markupOf(html: string): Set<string> {
   }
   return found;
 }
+
+/** The script at the end of each page that notes what brought the visitor (app/ui/inline/note-visit.ts). */
+export const visitScript = /<script>\(function(?:(?!<\/script>).)*utm_(?:(?!<\/script>).)*<\/script>/gs;
+
+/** A page without the script that every page has. */
+export const withoutVisitScript = (html: string): string => html.replace(visitScript, '');

@@ -36,7 +36,7 @@ import {
   neededKinds,
   pairFaults,
   paletteFaults,
-  planFaults,
+  planNotes,
   servedFaults,
   thinFaults,
   toolFaults,
@@ -378,7 +378,6 @@ export function compile(packs: Packs): Compiled {
     ...completeness(chosen, layers, packs),
     ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
-    ...planFaults(layers),
     ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),
@@ -391,6 +390,7 @@ export function compile(packs: Packs): Compiled {
     ...thin.notes,
     ...pictureNotes(layers, pictures),
     ...peopleNotes(layers),
+    ...planNotes(layers),
   ];
   return { site: new Site(frozen(data)), notes };
 }

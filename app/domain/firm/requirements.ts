@@ -183,20 +183,14 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
   ];
 }
 
-/** Faults for plans whose price in words names another amount than their rule. */
-export function planFaults(layers: Layers): Fault[] {
+/** Notes on plans whose price in words names another amount than their rule: pages print no sum of them. */
+export function planNotes(layers: Layers): string[] {
   const claims = new Map(layers.all('claim').map(({ id, body }) => [id, body.words]));
-  return layers.all('plan').flatMap((plan) => {
-    const { price, rule } = plan.body;
+  return layers.all('plan').flatMap(({ file, body: { price, rule } }) => {
     const words = price.replace(/\{claim:([\w-]+)\}/gi, (_, id: string) => claims.get(id) ?? '');
     return rule && contradicts(words, rule)
       ? [
-          faultIn(
-            plan,
-            ['rule', 'each'],
-            `the price says "${words}", and the rule takes ${dollarsOf(rule.each)} for each ${rule.unit}`,
-            'correct one of them, or remove the rule',
-          ),
+          `${file}: the price says "${words}", and its rule takes ${dollarsOf(rule.each)} for each ${rule.unit}: no sum is printed.`,
         ]
       : [];
   });

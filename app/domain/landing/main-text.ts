@@ -60,7 +60,7 @@ export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page:
     page.h1,
     page.lead,
     contact,
-    print.fill('{phone}'),
+    landingWords.assessment,
     landingWords.keyFacts,
     ...factLines(keyFacts.filter(isShortFact)),
     page.h2,
@@ -88,7 +88,6 @@ export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page:
     ...relatedPages(page).map(({ label }) => label),
     print.printable(data.pages['service-page-copy'].closing.heading),
     contact,
-    landingWords.assessment,
     print.fill(landingWords.call),
   ];
 }

@@ -155,10 +155,10 @@ const otherSchemas = ({ plans, measures }: FormChoices) =>
       .transform((v) => v ?? undefined)
       .catch(undefined),
     people: z
-      .preprocess(
-        (value) => readCount(value === undefined || value === null ? null : String(value)) ?? undefined,
-        z.int().optional(),
-      )
+      .string()
+      .or(z.number())
+      .nullish()
+      .transform((typed) => readCount(String(typed ?? '')) ?? undefined)
       .catch(undefined),
     answers: measuresInPlace(measures),
   }) satisfies Record<Exclude<FieldOfForm<FormName>, ControlName>, z.ZodType>;

@@ -15,9 +15,16 @@ export const mainService: (site: Site) => SiteService = perSite(({ data: { servi
 const pairPath = (site: Site, industry: string, location: string, service = mainService(site).id): string =>
   pathOf(site, { service, industry, location });
 
-/** A link to the page of each industry in a location. */
-export const industryLinks = (site: Site, location: string, service?: string): Link[] =>
-  site.data.industries.map(({ id, name }) => ({ href: pairPath(site, id, location, service), label: name }));
+/**
+ * A link to the page of each industry in a location: the one about the main service, or one about another service when search engines may
+ * list only that.
+ */
+export const industryLinks = (site: Site, location: string, isListed: IsListed = () => true): Link[] =>
+  site.data.industries.map(({ id, name }) => {
+    const main = pairPath(site, id, location);
+    const paths = [main, ...site.data.services.map((service) => pairPath(site, id, location, service.id))];
+    return { href: paths.find(isListed) ?? main, label: name };
+  });
 
 /** How many locations a page lists: no page has more than 120 links, and a firm may serve hundreds. */
 const mostLocationLinks = 40;

@@ -14,7 +14,7 @@ import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingContext } from '../../server/landing/landing-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
-import { parentHead } from '../../server/landing/parent-head.server.ts';
+import { listedPaths, parentHead } from '../../server/landing/parent-head.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -63,7 +63,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = { title, description, keywords: [...own, ...neighbourhoodKeywords], path: pathOf(id) };
   const { redirects } = context.get(landingContext);
   const { meta, headers } = await parentHead(context, page);
-  return data({ industries: shownLinks(industryLinks(site, id), redirects), meta }, { headers });
+  const industries = shownLinks(industryLinks(site, id, await listedPaths(context)), redirects);
+  return data({ industries, meta }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

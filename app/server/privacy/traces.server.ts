@@ -210,7 +210,7 @@ interface Searched {
 /** The surroundings of `spelling` in `text`, and in a longer number those within it: the index of the search has each word alone. */
 function sidesOf(text: string, spelling: string): Surroundings[] {
   return surroundings(text, spelling).flatMap((sides): Surroundings[] => {
-    const inWord: Surroundings = [/\w*$/.exec(sides[0])?.[0] ?? '', /^\w*/.exec(sides[1])?.[0] ?? ''];
+    const inWord: Surroundings = [/(?<!\w)\w*$/.exec(sides[0])?.[0] ?? '', /^\w*/.exec(sides[1])?.[0] ?? ''];
     return /^\d+$/.test(spelling) && inWord.some((side) => side !== '') ? [sides, inWord] : [sides];
   });
 }

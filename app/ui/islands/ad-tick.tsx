@@ -7,8 +7,8 @@ import { Tick } from './field.tsx';
 /** The firm whose ad this tab was opened from; null when it was none. */
 function firmOfClick(): AdFirm | null {
   try {
-    const { click } = JSON.parse(sessionStorage[visitKey]);
-    return clickParameters[click[0]] ?? null;
+    const { click } = JSON.parse(sessionStorage[visitKey] ?? '{}');
+    return (click && clickParameters[click[0]]) ?? null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
-import { dollarsOf, mostPriced, priceFor, readCount, ruleWords } from '../../domain/numbers/plan-price.ts';
+import { contradicts, dollarsOf, mostPriced, priceFor, readCount, ruleWords } from '../../domain/numbers/plan-price.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
@@ -33,9 +33,9 @@ type Asked = Readonly<Record<'people' | 'devices', string | null>>;
 const nothingAsked: Asked = { people: null, devices: null };
 
 /** What the plan costs for the visitor's people or devices, and how that is made; null when it has no rule or nothing was asked. */
-function planSum({ rule }: Plan, asked: Asked, { total, one }: Calculator) {
+function planSum({ rule }: Plan, printed: string, asked: Asked, { total, one }: Calculator) {
   const people = readCount(asked.people);
-  if (!rule || people === null) return null;
+  if (!rule || people === null || contradicts(printed, rule)) return null;
   const wanted = rule.unit === 'device' ? (readCount(asked.devices) ?? people) : people;
   const price = priceFor(rule, wanted);
   const { count } = price;
@@ -91,7 +91,7 @@ function PlanCard({ plan, popular, includes, unpriced, calculator, asked = nothi
   const [name, button] = [fill(plan.name), label(plan.button)];
   const isPriced = mayPrint(plan.price);
   const price = isPriced ? plan.price : unpriced;
-  const sum = isPriced && calculator ? planSum(plan, asked, calculator) : null;
+  const sum = isPriced && calculator ? planSum(plan, fill(plan.price), asked, calculator) : null;
   const people = readCount(asked.people);
   const contact = `${href('/contact')}?plan=${plan.id}${people === null ? '' : `&people=${people}`}#contact-form`;
   return (

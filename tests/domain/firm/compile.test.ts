@@ -229,11 +229,6 @@ describe('packs are refused', () => {
     ],
     ['with an unknown placeholder', textOfHome('{fone}'), '{fone} is no placeholder: did you mean phone.'],
     [
-      'with a plan whose rule takes another amount than its price says',
-      changed(packs, 'plan', 'essential', (body) => ({ ...body, rule: { unit: 'person', each: 89 } })),
-      'the price says "Starting at $99/month", and the rule takes $89 for each person: correct one of them, or remove the rule.',
-    ],
-    [
       'with a second percent sign',
       textOfHome('{taxPercent}%'),
       '{taxPercent} already prints %: remove the % after it.',

@@ -100,7 +100,7 @@ describe('the review of drafts', () => {
 
   it('leaves what a firm promises and charges to its owners', () => {
     expect(kindNames.filter((kind) => publishedBy(kind) === 'owner').sort()).toEqual([
-      ...['claim', 'evidence', 'firm', 'legal-page', 'plan', 'practice', 'testimonial'],
+      ...['claim', 'evidence', 'firm', 'legal-page', 'person', 'plan', 'practice', 'testimonial'],
     ]);
   });
 

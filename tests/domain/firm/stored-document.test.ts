@@ -61,7 +61,7 @@ describe('a stored document', () => {
     const { result, form } = sampleSite().current.data.pages['finder-page'];
     const added = { ...now, result, form: { ...now.form, people: form.people } };
     expect(convert('finder-page', 1, old)).toEqual({ body: added });
-    expect(convert('finder-page', 1, { form: null })).toEqual({ body: { form: null } });
+    expect(convert('finder-page', 1, { form: null })).toEqual({ body: { form: null, result } });
     expect(convert('finder-page', 1, 'no document')).toEqual({ body: 'no document' });
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
   });

@@ -17,7 +17,18 @@ import { type CrawledPage, crawl, isSampled, keepsNoPages } from '../../crawl.ts
 import { clicksTo, firstView } from '../../doors.ts';
 import { samplePacks } from '../../fixtures/packs.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
-import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
+import {
+  addressesOf,
+  canonicalOf,
+  idsOf,
+  linksOf,
+  metaOf,
+  structuredDataOf,
+  textOf,
+  titleOf,
+  visitScript,
+  withoutVisitScript,
+} from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Differs from the address that the test requests: pages must take their address from the setting. */
@@ -536,11 +547,10 @@ describe('every page', () => {
   it('ships a script only where its route says so, and structured data that no page can break out of', () => {
     const script = /<script(?! type="(?:application\/ld\+json|speculationrules)")[^>]*>/;
     // What brought the visitor is noted at the end of each page.
-    const visits = /<script>\(function\(\)\{[^<]*utm_[^<]*<\/script>/g;
     const wrong = faults(
       ({ path, html: whole }) => {
-        const html = whole.replace(visits, '');
-        if (whole.match(visits)?.length !== 1) return 'the script that notes the visit is not there once';
+        const html = withoutVisitScript(whole);
+        if (whole.match(visitScript)?.length !== 1) return 'the script that notes the visit is not there once';
         const shipped = script.test(html);
         if (shipped !== hasIslands(path)) return shipped ? 'a script without islands' : 'islands without a script';
         return !shipped && /data-(?:island|enhance)=/.exec(html)?.[0];
@@ -548,7 +558,7 @@ describe('every page', () => {
       [...pages, ...apart],
     );
     expect(wrong).toEqual([]);
-    expect(pages.filter(({ html }) => !script.test(html.replace(visits, ''))).length).toBeGreaterThan(10);
+    expect(pages.filter(({ html }) => !script.test(withoutVisitScript(html))).length).toBeGreaterThan(10);
     // The build makes no chunk for the browser's router, which no page uses.
     const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(
       readFileSync('build/client/.vite/manifest.json', 'utf8'),

@@ -69,7 +69,9 @@ type Told = Pick<MarkedDocument['texts'][0], 'mark' | 'before'>;
 async function expectedTexts(server: TestServer, changed: readonly MarkedDocument[]): Promise<Map<string, Told[]>> {
   // A page breaks a long text into paragraphs; the mark is at the end of the last one.
   const lastLine = (text: string) => (text.split('\n').at(-1) ?? '').replace(/^(?:[-*>]|\d+\.) /, '');
-  const all = documents.flatMap(({ texts }) => texts.map(({ mark, before }) => ({ mark, before: lastLine(before) })));
+  // A sentence of law that somebody changes is on no page until it is checked again.
+  const printed = documents.filter(({ kind }) => kind !== 'industry-law');
+  const all = printed.flatMap(({ texts }) => texts.map(({ mark, before }) => ({ mark, before: lastLine(before) })));
   const together = all.map(({ before }) => before).join('\n\u0000\n');
   const isAlone = (text: string) => together.indexOf(text) === together.lastIndexOf(text);
   const isTellable = (text: string) => text.length >= tellable && !/^\/|\{/.test(text) && !isOfEngine(text);

@@ -61,6 +61,9 @@ beforeAll(async () => {
   const industries = site.data.industries.map(({ id }) => `/industries/${id}`);
   for (const where of [...fixedPaths(site), '/industries', ...industries, ...files]) await read(where);
   for (const where of apart) await read(where);
+  for (const people of ['12', '1', '0']) await read(`/pricing?people=${people}`);
+  const [near] = site.data.locationPages;
+  for (const place of [near?.id, 'no-such-place']) await read(`${industries[0]}?place=${place}&people=12`);
   const refused = await postForm(`${server.url}/unsubscribe`, { email: 'nobody' });
   printed.push({ where: 'POST /unsubscribe', text: await refused.text() });
   printed.push({ where: 'the line above the header, at every hour', text: deskInAnyState(site).words });
@@ -96,6 +99,14 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
     /^location-page-copy area\.nearby$|^plain-location-page office$/,
     'For places about which nobody has written facts; the sample has none: tests/domain/firm/atlas.test.ts.',
   ],
+  [
+    /^industry-law (?:faq|duties|systems)\.|^location services\./,
+    'Printed once somebody has checked it: tests/content/jurisdictions.test.ts.',
+  ],
+  [
+    /^pricing-page calculator\.(?:devices|one\.devices?)$/,
+    'Printed when a plan counts devices; those of the sample count people.',
+  ],
   [/^people-words /, 'Printed around people; the sample has nobody: tests/content/people.test.tsx.'],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
@@ -122,6 +133,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^firm market\.(?:home|timeZone)$/, 'The id of a place, and the name of a clock.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
+  [/^firm (?:french\.|hours\.usual\.|links\.)/, 'The sample has none: tests/domain/firm/setup.test.ts.'],
   [/^person /, 'The sample has nobody: tests/content/people.test.tsx.'],
   [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],
 ];

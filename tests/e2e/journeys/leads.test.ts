@@ -175,7 +175,7 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Older' }).click();
     expect(await page.getByText(/^51 to \d+ of \d+$/).count()).toBe(1);
     for (const search of ['zoe tremblay', '9055550176']) {
-      await page.getByLabel('Name, company, email, phone or reference').fill(search);
+      await page.getByLabel('Name, company, email, phone, reference or words of messages').fill(search);
       await page.getByRole('button', { name: 'Search' }).click();
       expect(await page.locator('.lead-row b').allInnerTexts(), search).toEqual(['Zoë Tremblay']);
     }

@@ -54,8 +54,8 @@ describe('an enquiry that looks like spam', () => {
     const page = await open('/admin/quarantine', 'editor', { javaScriptEnabled: false });
     expect(await page.locator('.rail-links').innerText()).toMatch(/Possible spam\s*1/);
     await page.goto(`${server.url}/admin`);
-    expect(await page.locator('#held-leads-box').innerText()).toMatch(
-      /One lead waits for a decision\s*It came .*ago\..*Review possible spam/s,
+    expect(await page.locator('#held-leads').innerText()).toMatch(
+      /One lead waits for a decision\.\s*It came .*ago\..*Review possible spam/s,
     );
     await page.getByRole('link', { name: 'Review possible spam' }).click();
     // Its lines are apart once the style sheet is there.

@@ -12,6 +12,7 @@ import { landingAnswer } from '../../../app/server/landing/landing-answer.server
 import { landingPage, outage } from '../../../app/server/landing/landing-page.server.ts';
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
+import { shippedFor } from '../../../app/server/landing/verdicts/shipped-texts.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
@@ -187,7 +188,7 @@ describe('the parents of landing pages', () => {
     onTestFinished(() => landingPages.stop());
     const areJudged = async () => {
       const { today, floors } = { today: dayOf(Date.now(), lakeshore.data.firm.timeZone), floors: usualFloors };
-      return verdictSteps(firm.current, { floors, today }).next().done === true;
+      return verdictSteps(firm.current, { floors, today, shipped: shippedFor }).next().done === true;
     };
     await expect.poll(areJudged).toBe(true);
     firm.replace(new Site(lakeshore.data));

@@ -79,7 +79,7 @@ describe('the landing pages whose words a change makes different', () => {
       withFirst('services', { includes: service?.includes.slice(1) ?? [], firstMonth: [] }),
       'none',
     ],
-    ['words that choose facts', withFirst('services', { relevantWords: ['zebra'] }), 'some'],
+    ['words that choose only facts that nobody checked', withFirst('services', { relevantWords: ['zebra'] }), 'none'],
     ['the name of a service', withFirst('services', { name: 'Another Name' }), 'some'],
     ['a workplace', withFirst('industries', { workplace: 'greenhouse' }), 'some'],
     ['the coordinates of a location', withFirst('locations', { coordinates: { lat: 43.9, lng: -79.1 } }), 'some'],

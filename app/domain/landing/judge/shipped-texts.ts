@@ -14,7 +14,7 @@ const contentWords = (words: readonly string[]): ReadonlySet<string> =>
 
 const plainWords = (text: string): string[] =>
   text
-    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\{[^{}]*\}/g, ' ')
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 

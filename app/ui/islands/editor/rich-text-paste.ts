@@ -81,11 +81,11 @@ function plainText(text: string): Root | null {
 
 /** The file in a `data:` address; null when it cannot be read. */
 function fileIn(data: string, alt: string): File | null {
-  const [, type, base64, text = ''] = /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,(.*)$/is.exec(data) ?? [];
+  const [, type, options = '', text = ''] = /^data:(image\/[\w.+-]+)((?:;[^,;]*)*),(.*)$/is.exec(data) ?? [];
   if (type === undefined) return null;
   try {
     const written = decodeURIComponent(text);
-    const bytes = base64 ? Uint8Array.from(atob(written), (sign) => sign.charCodeAt(0)) : written;
+    const bytes = /;base64$/i.test(options) ? Uint8Array.from(atob(written), (sign) => sign.charCodeAt(0)) : written;
     return new File([bytes], `${alt.slice(0, 60) || 'pasted'}.${type.slice(6)}`, { type });
   } catch {
     return null;

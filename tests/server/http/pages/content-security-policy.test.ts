@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../../app/server/http/pages/content-security-policy.server.ts';
-import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../../app/ui/client-entry.tsx';
+import { ClientEntry, ClientScript, EarlyTaps, inlineScripts, NoteVisit } from '../../../../app/ui/client-entry.tsx';
 import { PrefetchRules } from '../../../../app/ui/prefetch-rules.tsx';
 import { lakeshore } from '../../../fixtures/site.ts';
 
@@ -26,10 +26,11 @@ const start = renderToStaticMarkup(
 );
 
 const rules = renderToStaticMarkup(createElement(PrefetchRules));
+const visit = renderToStaticMarkup(createElement(NoteVisit));
 
 describe('the policy of a page', () => {
   it('allows the site’s own inline scripts, and of them only those in the page', () => {
-    expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}${rules}</body>`)).toEqual([
+    expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}${visit}${rules}</body>`)).toEqual([
       "'self'",
       ...inlineScripts.map(hashOf),
     ]);

@@ -120,16 +120,15 @@ async function reply({ server, smtp, page }: Parts) {
 async function book({ server, smtp, page }: Parts, link: string): Promise<void> {
   await page.goto(server.url + link);
   // The first day may have only one time left.
-  const secondDay = page.locator('.booking-days a').nth(1);
+  const secondDay = page.locator('.day-strip a').nth(1);
   await tabTo(page, secondDay);
   await page.keyboard.press('Enter');
-  await page.locator('.booking-days a[aria-current]').and(secondDay).waitFor();
-  const time = page.locator('.booking-times input').nth(2);
-  await tabTo(page, page.locator('.booking-times input').first());
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  const chosen = Number(await time.getAttribute('value'));
-  expect(await time.isChecked()).toBe(true);
+  await page.locator('.day-strip a[aria-current]').and(secondDay).waitFor();
+  const time = page.locator('.floors a').nth(2);
+  const chosen = Number(/\b\d{13}\b/.exec((await time.getAttribute('href')) ?? '')?.[0]);
+  await tabTo(page, time);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Book This Time' }).waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Book This Time' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/book\/v1\./);

@@ -14,7 +14,7 @@ function countsIn(folder: string): Record<string, number> {
   const file = new Sqlite(join(folder, 'site.db'), { readonly: true });
   const names = file
     .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%search%' AND name <> 'migrations'",
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%!_search%' ESCAPE '!' AND name NOT IN ('migrations', 'search_numbers')",
     )
     .pluck()
     .all() as string[];

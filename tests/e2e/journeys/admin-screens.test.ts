@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import routes from '../../../app/routes.ts';
 import { widthFault } from '../../accessible-pages.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
 import { exceptionsIn, expectAccessible, expectContrast, useBrowser } from '../../browser.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf } from '../../html.ts';
+import { panelScreens } from '../../panel-screens.ts';
 
 const browser = useBrowser();
-/** The screens of the panel from the route table, except those of a single lead or landing page. */
-const screens = routes
-  .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
-  .map(({ path }) => `/${path}`)
-  .filter((path) => !path.includes(':') && path !== '/admin/confirm');
-
 let server: TestServer;
 let cookie: string;
 
@@ -48,11 +42,11 @@ describe('every screen of the panel', () => {
   it('has no accessibility violation on a telephone, with all of it opened, throws nothing, and never scrolls sideways, even with doubled text', {
     timeout: 240_000,
   }, async () => {
-    expect(screens.length).toBeGreaterThan(14);
+    expect(panelScreens.length).toBeGreaterThan(14);
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const wrong: string[] = [];
     const thrown = await exceptionsIn(page);
-    for (const path of screens) {
+    for (const path of panelScreens) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(server.url + path);
       wrong.push(...(await page.evaluate(smallFields)).map((field) => `${path}: an iPhone zooms in to ${field}`));
@@ -124,7 +118,7 @@ describe('every screen of the panel', () => {
 
   it('has six places on a desktop, and its menu never scrolls at 768 px', async () => {
     const page = await open({ viewport: { width: 1366, height: 768 }, javaScriptEnabled: false });
-    for (const path of screens) {
+    for (const path of panelScreens) {
       await page.goto(server.url + path);
       expect(await page.locator('.rail-place').allInnerTexts(), path).toEqual([
         ...['Today', expect.stringMatching(/^Leads/), 'Calendar', 'Site', 'Reports', 'Settings'],
@@ -220,7 +214,7 @@ describe('every screen of the panel', () => {
 
   it('leads to files that open in a spreadsheet without running a formula', async () => {
     const files = new Set<string>(['/api/admin/audit']);
-    for (const path of screens)
+    for (const path of panelScreens)
       for (const address of addressesOf(await (await read(path)).text()))
         if (/^\/[^?]*\.csv(?:\?|$)/.test(address)) files.add(address);
     expect(files.size).toBeGreaterThan(4);
@@ -240,8 +234,8 @@ describe('every screen of the panel', () => {
 
   it('is in the menu, or linked from a screen that is', async () => {
     const linked = new Set<string>();
-    for (const path of screens)
+    for (const path of panelScreens)
       for (const address of addressesOf(await (await read(path)).text())) linked.add(address.split(/[?#]/)[0] ?? '');
-    expect(screens.filter((path) => !linked.has(path))).toEqual([]);
+    expect(panelScreens.filter((path) => !linked.has(path))).toEqual([]);
   });
 });

@@ -884,7 +884,12 @@ describe('Today', () => {
     await first.getByRole('link', { name: 'Reply to Ana Latest' }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${late.id}#reply-box`);
     const viewer = await open('/admin', { who: 'vera', ...small });
-    expect(await viewer.locator('#calls-box').getByRole('link', { name: /^Reply/ }).count()).toBe(0);
+    expect(
+      await viewer
+        .locator('#calls-box')
+        .getByRole('link', { name: /^Reply/ })
+        .count(),
+    ).toBe(0);
     expect(await viewer.locator('#calls-box').innerText()).toContain('Call (905) 555-0122');
   });
 

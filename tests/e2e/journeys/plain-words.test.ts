@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import routes from '../../../app/routes.ts';
 import { addUser, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
 import { addressesOf, textOf } from '../../html.ts';
+import { panelScreens } from '../../panel-screens.ts';
 
 /** Words of the code, of files and of the server. What only the server's keeper can do is in a box of its own, to be sent to them. */
 const ofEngineers: Readonly<Record<string, RegExp>> = {
@@ -34,11 +34,6 @@ const faultsOf = (words: string): string[] =>
       : [];
   });
 
-const screens = routes
-  .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
-  .map(({ path }) => `/${path}`)
-  .filter((path) => !path.includes(':') && path !== '/admin/confirm');
-
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
@@ -54,7 +49,7 @@ const read = async (path: string) => (await fetch(server.url + path, { headers: 
 describe('the words of the panel', () => {
   it('are those of an owner on every screen, and one click further', { timeout: 240_000 }, async () => {
     const lead = server.rows<{ id: string }>('SELECT id FROM leads')[0]?.id ?? '';
-    const wanted = new Set([...screens, `/admin/leads/${lead}`]);
+    const wanted = new Set([...panelScreens, `/admin/leads/${lead}`]);
     for (const group of ['home', 'articles', 'firm', 'services'])
       for (const address of addressesOf(await read(`/admin/content?group=${group}`)))
         if (/^\/admin\/content\/[a-z-]+\/[\w-]+$/.test(address) && wanted.size < 120) wanted.add(address);

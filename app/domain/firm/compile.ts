@@ -1,6 +1,6 @@
 import { holidayDates, withMoved } from '../time/holidays.ts';
 import { weekdayNames } from '../time/week.ts';
-import { completeArticle } from './articles/complete-article.ts';
+import { completeArticle, topicsOf } from './articles/complete-article.ts';
 import { checkTexts, numberFaults } from './checks.ts';
 import {
   aboutPage,
@@ -217,10 +217,7 @@ interface ArticleSite {
 
 function articlesOf(layers: Layers, { articleTopics }: Body<'library'>, { firm, offered, left }: ArticleSite) {
   const serviceOf = new Map(articleTopics.map(({ name, service }) => [name, service]));
-  const topics = articleTopics.map(({ name, service }) => ({
-    name,
-    words: layers.find('service', service)?.body.relevantWords ?? [],
-  }));
+  const topics = topicsOf(articleTopics, (service) => layers.find('service', service)?.body.relevantWords);
   return siteArticles(
     layers.all('article'),
     ({ id, body }) => completeArticle(id, body, { topics, firm }),

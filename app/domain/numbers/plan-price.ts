@@ -23,12 +23,15 @@ export interface PlanPrice {
 /** The most people or devices for which a price is printed; a larger office is looked at first. */
 export const mostPriced = 500;
 
-/** A whole number from 1 to `mostPriced`; null for any other text. */
-export function readCount(text: string | null): number | null {
+/** A whole number from 1 to `most`; null for any other text. */
+export function countUpTo(most: number, text: string | null): number | null {
   const typed = text?.trim() ?? '';
   const count = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
-  return count >= 1 && count <= mostPriced ? count : null;
+  return count >= 1 && count <= most ? count : null;
 }
+
+/** A number of people or devices for which a price is printed; null for any other text. */
+export const readCount = (text: string | null): number | null => countUpTo(mostPriced, text);
 
 /** What a plan costs a month for `asked` people or devices, a whole number of at least 1. */
 export function priceFor({ each, base = 0, minimum = 1, steps = [] }: PriceRule, asked: number): PlanPrice {

@@ -5,6 +5,7 @@ import type { Link } from '../landing/page.ts';
 import { locationPath } from '../landing/parent-links.ts';
 import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { pathOf } from '../landing/resolve.ts';
+import { countUpTo } from '../numbers/plan-price.ts';
 
 /** The service of the highest priority: the one that a page is about when only an industry and a location are known. */
 export const mainService: (site: Site) => SiteService = perSite(({ data: { services } }) =>
@@ -22,8 +23,9 @@ const pairPath = (site: Site, industry: string, location: string, service = main
 export const industryLinks = (site: Site, location: string, isListed: IsListed = () => true): Link[] =>
   site.data.industries.map(({ id, name }) => {
     const main = pairPath(site, id, location);
-    const paths = [main, ...site.data.services.map((service) => pairPath(site, id, location, service.id))];
-    return { href: paths.find(isListed) ?? main, label: name };
+    if (isListed(main)) return { href: main, label: name };
+    const others = site.data.services.map((service) => pairPath(site, id, location, service.id));
+    return { href: others.find(isListed) ?? main, label: name };
   });
 
 /** How many locations a page lists: no page has more than 120 links, and a firm may serve hundreds. */
@@ -74,10 +76,7 @@ export interface FinderChoice {
 const mostPeople = 99_999;
 
 /** The number of people that a visitor typed; null for none, and for anything else. */
-export function readPeople(text: string | null): number | null {
-  const count = text !== null && /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
-  return count >= 1 && count <= mostPeople ? count : null;
-}
+export const readPeople = (text: string | null): number | null => countUpTo(mostPeople, text);
 
 /** Reads a visitor's choice in the finder. Accepts any query; an empty value is no choice. */
 export function readFinder(site: Site, query: URLSearchParams): FinderChoice {

@@ -1,4 +1,4 @@
-import type { Topic } from '../../domain/firm/articles/complete-article.ts';
+import { type Topic, topicsOf } from '../../domain/firm/articles/complete-article.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type {
@@ -45,13 +45,10 @@ export interface ImportDesks {
 }
 
 /** The topics of the library, each with the words of its service. */
-function topicsOf(firm: FirmDesk, site: Site): Topic[] {
+function topicsNow(firm: FirmDesk, site: Site): Topic[] {
   const library = firm.packs().find(({ type }) => type === 'library');
   const body = library?.documents.find(({ kind }) => kind === 'library')?.body as Body<'library'> | undefined;
-  return (body?.articleTopics ?? []).map(({ name, service }) => ({
-    name,
-    words: site.service(service)?.relevantWords ?? [],
-  }));
+  return topicsOf(body?.articleTopics ?? [], (service) => site.service(service)?.relevantWords);
 }
 
 /** The redirects from the old addresses, each with the reason if it cannot be added. */
@@ -212,7 +209,7 @@ async function convertedParts(
   const site = firm.site.complete;
   const facts = {
     known: new Set([...content.all(), ...drafts].filter(({ kind }) => kind === 'article').map(({ id }) => id)),
-    topics: topicsOf(firm, site),
+    topics: topicsNow(firm, site),
     today: dayOf(clock.wall(), site.data.firm.timeZone),
   };
   if ('upload' in source) return convertApart({ bytes: source.upload, facts });

@@ -10,6 +10,12 @@ export interface Topic {
   words: readonly string[];
 }
 
+/** The topics of the library, each with the words of its service. */
+export const topicsOf = (
+  articleTopics: Body<'library'>['articleTopics'],
+  wordsOf: (service: string) => readonly string[] | undefined,
+): Topic[] => articleTopics.map(({ name, service }) => ({ name, words: wordsOf(service) ?? [] }));
+
 /** An article with everything that pages print of it. */
 export type CompleteArticle = Body<'article'> &
   Required<

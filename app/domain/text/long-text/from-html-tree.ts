@@ -192,9 +192,7 @@ function handlersFor(
         ? footnotes(state, node)
         : flow(state, node, undefined)) as ReturnType<Handle>,
     table: (state, node) =>
-      tableOf(state, node, () =>
-        note('cells', cellsOf(node).join(', ').slice(0, 60)),
-      ) as ReturnType<Handle>,
+      tableOf(state, node, () => note('cells', cellsOf(node).join(', ').slice(0, 60))) as ReturnType<Handle>,
     a(state, node) {
       if ('dataFootnoteBackref' in node.properties) return undefined;
       const href = attribute(node, 'href');

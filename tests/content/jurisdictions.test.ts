@@ -50,10 +50,8 @@ describe('each province and territory', () => {
     expect(taxOf(bodyOf('ca-ns'))).toEqual({ label: 'HST', percent: '14%' });
   });
 
-  it('closes on Canada Day, Labour Day and Christmas Day, where its holidays are known', () => {
-    const known = ids.filter((id) => holidaysOf(bodyOf(id)).length > 0);
-    expect(known.length).toBeGreaterThanOrEqual(12);
-    for (const id of known) {
+  it('closes on Canada Day, Labour Day and Christmas Day', () => {
+    for (const id of ids) {
       const days = holidayDates(holidaysOf(bodyOf(id))).map(({ date }) => date);
       expect(days, id).toEqual(expect.arrayContaining(['2027-07-01', '2027-09-06', '2027-12-25']));
     }

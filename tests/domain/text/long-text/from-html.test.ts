@@ -198,7 +198,7 @@ describe('HTML from outside', () => {
         { about: 'picture', words: 'Desk' },
         { about: 'address', words: 'java script:alert(1)' },
         { about: 'place', words: '#nowhere' },
-        { about: 'cells', words: 'wide12' },
+        { about: 'cells', words: 'wide, 1, 2' },
       ]),
     );
     expect(markdown).toContain('[Map](https://maps.example/)');

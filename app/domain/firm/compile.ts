@@ -20,7 +20,15 @@ import {
 import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
-import { healthActOf, holidaysOf, lawSentences, privacyActOf, taxOf, usualHolidaysOf } from './jurisdiction-facts.ts';
+import {
+  healthActOf,
+  holidaysOf,
+  lawSentences,
+  lawWords,
+  privacyActOf,
+  taxOf,
+  usualHolidaysOf,
+} from './jurisdiction-facts.ts';
 import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
@@ -115,6 +123,14 @@ function breachDuties(jurisdictions: readonly Body<'jurisdiction'>[], law: Body<
   const below = jurisdictions.slice(written + 1);
   return [...(jurisdictions[written]?.breachDuties ?? []), ...lawSentences(law?.breach ?? [], below)];
 }
+
+/** The acts, taxes and composed texts that the site prints. */
+const lawOfSite = (jurisdictions: readonly Body<'jurisdiction'>[], law: Body<'law'> | null) => ({
+  privacyAct: narrowest(jurisdictions, privacyActOf),
+  healthPrivacyAct: narrowest(jurisdictions, healthActOf),
+  tax: narrowest(jurisdictions, taxOf),
+  words: lawWords(law?.texts ?? {}, jurisdictions),
+});
 
 /** Location pages: the firm's own, and pages made from facts where the firm lists more or has written none. */
 function locationPages(layers: Layers, firm: Body<'firm'>, chosen: Chosen, locations: readonly SiteLocation[]) {
@@ -269,9 +285,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     jurisdiction: {
       id: packs.jurisdictions.at(-1)?.name ?? '',
       name: jurisdiction.body.name,
-      privacyAct: narrowest(jurisdictions, privacyActOf),
-      healthPrivacyAct: narrowest(jurisdictions, healthActOf),
-      tax: narrowest(jurisdictions, taxOf),
+      ...lawOfSite(jurisdictions, law),
     },
     ...landing,
     held: [],

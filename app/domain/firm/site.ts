@@ -190,6 +190,8 @@ export interface SiteData {
     readonly privacyAct: { readonly short: string; readonly name: string } | null;
     readonly healthPrivacyAct: { readonly short: string; readonly name: string } | null;
     readonly tax: { readonly label: string; readonly percent: string } | null;
+    /** What `{law-privacy}` and the like print, by the name after `law-`. */
+    readonly words: Readonly<Record<string, string>>;
   };
   readonly services: readonly SiteService[];
   readonly industries: readonly SiteIndustry[];
@@ -266,6 +268,12 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     healthPrivacyAct: jurisdiction.healthPrivacyAct?.short ?? 'the health privacy law there',
     tax: jurisdiction.tax?.label,
     taxPercent: jurisdiction.tax?.percent,
+    ...Object.fromEntries(
+      Object.entries(jurisdiction.words).map(([id, text]) => [
+        `law-${id}`,
+        text.replaceAll('{province}', jurisdiction.name),
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(retentionRules).map(([kind, rule]) => [`keep-${kind}`, rule.words])),
   };
   return new Map(Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, word] as const])));

@@ -9,9 +9,9 @@ export type Asked = Readonly<Record<'people' | 'devices', string | null>>;
 
 /** The price of a plan for a number of people or devices. Finished texts. */
 export interface PlanSum {
-  /** `From $1,188 a month for 12 people` */
+  /** `From $960 a month for 12 people` */
   total: string;
-  /** How it is made: `12 people × $99` */
+  /** How it is made: `12 people × $80` */
   rule: string;
 }
 

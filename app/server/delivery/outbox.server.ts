@@ -133,6 +133,12 @@ export interface DeliveryMetrics {
   countAttempt(channel: Channel, outcome: Outcome): void;
 }
 
+/** How loud the log says each result of an attempt. */
+const levels = { delivered: 'info', rested: 'info', retry: 'warn', dead: 'error' } as const satisfies Record<
+  Outcome,
+  string
+>;
+
 /** The result of an attempt at `message`, and its next state. */
 function endOf(
   { channel, attempts }: OutboxMessage,
@@ -414,7 +420,7 @@ export class Outbox {
       const { outcome } = end.attempt;
       metrics?.countAttempt(channel, outcome);
       if (kept && !('rested' in result)) await health?.note(channel, result, finishedAt);
-      log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
+      log[levels[outcome]](
         { leadId, channel, attempt: message.attempts + 1, outcome, late: !kept },
         'outbox: delivery',
       );

@@ -86,6 +86,15 @@ describe('the form of a document', () => {
     }
   });
 
+  it('leaves out the answers to practices, which the setup asks, and what the site notes about a picture', () => {
+    const namesOf = (kind: Kind, body: object) =>
+      leavesOf(formOf(kinds[kind].schema, { ...(emptyValue(kinds[kind].schema) as object), ...body }, optionsOf)).map(
+        ({ name }) => name.split('.')[0],
+      );
+    expect(namesOf('firm', { practices: { 'managed-devices': 'yes' } })).not.toContain('practices');
+    expect(namesOf('picture', { file: { hash: 'a'.repeat(64) } })).not.toContain('file');
+  });
+
   it('says where a price is changed, because its field shows only the name of the claim', () => {
     const price = formOf(kinds.plan.schema, bodyOf('plan', 'complete'), optionsOf);
     const step = setupSteps.find(({ id }) => id === 'sell')?.title;

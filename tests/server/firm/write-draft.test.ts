@@ -4,6 +4,7 @@ import { formOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
+import type { Draft } from '../../../app/server/firm/draft-store.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { beginDocument, removeDocument, saveForm } from '../../../app/server/firm/write-draft.server.ts';
@@ -61,6 +62,31 @@ describe('a form', () => {
     const { jurisdiction } = desk.site.current.data.firm;
     expect(optionsOf('jurisdiction').map(({ value }) => value)).toContain(jurisdiction);
     expect(optionsOf('jurisdiction')).toContainEqual({ value: 'ca-ab', label: 'Alberta' });
+  });
+});
+
+describe('a choice of documents', () => {
+  it('has those of its kind, and those that a draft adds once, but no draft that removes one', async () => {
+    const content = await desk.content();
+    const draft = (kind: Kind, id: string, body: unknown): Draft => ({
+      ...{ kind, id, body, seen: null, revision: 1 },
+      ...{ author, authorEmail: null, begunAt: 0, savedAt: 0 },
+    });
+    const body = content.find('industry', 'legal')?.body;
+    const options = content.optionsOf([
+      ...[draft('industry', 'brewing', body), draft('industry', 'gone', null), draft('industry', 'legal', body)],
+      draft('service', 'brewing-it', content.find('service', 'cloud-services')?.body),
+    ]);
+    const before = content
+      .optionsOf([])('industry')
+      .map(({ value }) => value);
+    expect(before).toContain('legal');
+    expect(
+      options('industry')
+        .map(({ value }) => value)
+        .toSorted(),
+    ).toEqual([...before, 'brewing'].toSorted());
+    expect(options('service').map(({ value }) => value)).toContain('brewing-it');
   });
 });
 

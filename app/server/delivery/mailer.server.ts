@@ -138,8 +138,6 @@ export function smtpMailer(url: string, from: () => string, sealOf: SealOf = () 
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   const signsIn = new URL(url).username !== '';
   const send = async (mail: Envelope): Promise<DeliveryResult> => {

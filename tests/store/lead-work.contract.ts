@@ -419,16 +419,23 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect((await drafts.find(draft(leadId, { userId: 'bob' }))).text).toBe('Half a sent');
       });
 
+      it('is not begun by the form of a reply that is sent already', async () => {
+        const leadId = await receive();
+        await reply(leadId, 'A whole answer.');
+        expect(await drafts.save(draft(leadId, { text: 'A whole answer.' }))).toBeNull();
+        expect(await drafts.find(draft(leadId))).toMatchObject({ text: '', revision: 1 });
+      });
+
       it('has the words of a reply that is taken back, and the lead waits again as if it had not been answered', async () => {
         const leadId = await receive();
         const id = await reply(leadId, 'A whole answer.');
         expect(await leads.leadById(leadId)).toMatchObject({ status: 'contacted', firstContactAt: now });
         const back = { leadId, messageId: id, userId: 'ana', end: 'The firm', now: now + 5000 };
         expect(await inbox.takeBack({ ...back, userId: 'bob' }), 'another person').toBe(false);
-        await drafts.save(draft(leadId, { subject: '', text: 'Typed since' }));
+        await drafts.save(draft(leadId, { subject: '', text: 'Typed since', revision: 1 }));
         expect(await inbox.takeBack(back)).toBe(true);
         expect(await inbox.takeBack(back), 'twice').toBe(false);
-        expect(await drafts.find(draft(leadId))).toMatchObject({ text: 'A whole answer.\n\nTyped since', revision: 2 });
+        expect(await drafts.find(draft(leadId))).toMatchObject({ text: 'A whole answer.\n\nTyped since', revision: 3 });
         expect(await leads.leadById(leadId)).toMatchObject({ status: 'new', firstContactAt: null, version: 3 });
         expect((await inbox.events(leadId)).map(({ event }) => event.kind)).toEqual(['taken-back']);
         expect((await deliveries.deliveriesOf(leadId)).filter(({ channel }) => channel === 'reply')).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import { type ConnectionName, isConnection } from '../../domain/connections/connection-list.ts';
+import { type ConnectionName, isConnection } from '../../domain/connections/connection-kinds.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';

@@ -324,7 +324,7 @@ describe('a lead with only its required fields', () => {
 });
 
 describe('the documents', () => {
-  const policies = globSync('content/{jurisdictions,firms}/*/legal/privacy.md');
+  const policies = globSync('content/{library,firms/*}/legal/privacy.md');
   const fields = leadFieldNames.map((name): [LeadFieldName, LeadField] => [name, leadField(name)]);
 
   /** The places in the privacy policy's lists of collected fields, including the level calculated from the assessment. */

@@ -88,3 +88,6 @@ export const finderWords = {
     more: 'All about IT support in {place}',
   },
 } as const;
+
+/** The words of `contact-page` above the next days on which the firm is closed. */
+export const closedDaysWords = 'Closed, or open at other hours:';

@@ -16,11 +16,12 @@ interface Begun {
   session: DraftSession;
 }
 
-/** Opens and focuses the part of the form that the address names. */
+/** Opens the part of the form that the address names, and focuses it unless the person has gone on to a field before this script ran. */
 function openTarget(): void {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
   if (target instanceof HTMLDetailsElement) target.open = true;
-  if (!(target instanceof HTMLElement)) return;
+  const focused = document.activeElement;
+  if (!(target instanceof HTMLElement) || (focused && focused !== document.body)) return;
   const control = target.matches('input, textarea, select')
     ? target
     : target.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select');

@@ -17,6 +17,9 @@ function read(html: string, options?: FromHtmlOptions) {
 const word = (level: number, sign: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
 
+const wordPlain = (level: number, start: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${start}</p>`;
+
 describe('HTML from outside', () => {
   it.each([
     [
@@ -156,6 +159,11 @@ describe('HTML from outside', () => {
       'lists of Word',
       `<p>Before</p>${word(1, '·', 'Laptops')}${word(2, 'o', 'Lenses')}${word(1, '·', 'Servers')}`,
       'Before\n\n- Laptops\n  - Lenses\n- Servers',
+    ],
+    [
+      'a list of Word whose marks of the bullets are lost',
+      `${wordPlain(1, '·Laptops')}${wordPlain(2, '§\u00a0Lenses')}${wordPlain(1, '• Servers')}<p>·no item</p>`,
+      '- Laptops\n  - Lenses\n- Servers\n\n·no item',
     ],
     [
       'numbered lists of Word',

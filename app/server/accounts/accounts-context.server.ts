@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
+import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
 import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
 import { SentDrafts } from './sent-drafts.server.ts';
@@ -10,6 +11,8 @@ import { SentDrafts } from './sent-drafts.server.ts';
 export interface AccountServices {
   accounts: AccountStore;
   microsoft: MicrosoftAccount;
+  /** What was proved of the connection. */
+  accountProofs: AccountProofs;
   /** What was sent through Microsoft 365. */
   sentDrafts: SentDrafts;
 }
@@ -44,5 +47,12 @@ export function openAccounts(
     log,
     clock,
   });
-  return { accounts, microsoft, sentDrafts, background: { microsoft }, close: () => caller.close() };
+  return {
+    accounts,
+    accountProofs: new AccountProofs(database),
+    microsoft,
+    sentDrafts,
+    background: { microsoft },
+    close: () => caller.close(),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProofPart } from '../../domain/connections/microsoft-proofs.ts';
 import type { MailboxSecurity, MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
 
 export interface MailboxRow {
@@ -60,10 +61,18 @@ export interface SentDraftRow {
   at: number;
 }
 
+export interface AccountProofRow {
+  what: ProofPart;
+  at: number;
+  ok: 0 | 1;
+  words: string;
+}
+
 /** The tables of the mailbox that the server reads for clients' answers, and of its account at Microsoft. */
 export interface MailboxTables {
   mailboxes: MailboxRow;
   mailbox_folders: MailboxFolderRow;
   accounts: AccountRow;
   sent_drafts: SentDraftRow;
+  account_proofs: AccountProofRow;
 }

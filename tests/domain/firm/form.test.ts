@@ -141,7 +141,11 @@ describe('what was typed', () => {
         'firm',
         'firm',
         { 'hours.opens': '18:00', 'hours.closes': '9:00' },
-        { name: 'hours.closes', sentence: 'Opening hours: Closes must be later than 18:00, when it opens.' },
+        {
+          name: 'hours.closes',
+          sentence:
+            'Opening hours: Closes must be later than 18:00, when it opens; for hours past midnight write 23:59.',
+        },
       ],
       [
         'firm',
@@ -185,7 +189,10 @@ describe('what was typed', () => {
       /must be a telephone number/,
     );
     expect(typed('firm', firmBody, { 'hours.opens': '18:00', 'hours.closes': '08:00' }).faults).toEqual([
-      { name: 'hours.closes', sentence: 'Opening hours: Closes must be later than 18:00, when it opens.' },
+      {
+        name: 'hours.closes',
+        sentence: 'Opening hours: Closes must be later than 18:00, when it opens; for hours past midnight write 23:59.',
+      },
     ]);
     expect(typed('plan', plan?.body, { order: '-1' }).faults).toEqual([
       { name: 'order', sentence: 'Order must be at least 0, and is -1.' },

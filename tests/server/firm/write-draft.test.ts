@@ -119,15 +119,6 @@ describe('a form that is saved', () => {
     expect(await typed(form, again)).toMatchObject({ body: { statement: 'Managed IT starts at $9.' } });
     const own = { words: '$95', statement: 'Nobody pays less than $95.' };
     expect(await typed(await open('claim', 'managed-it-from'), own)).toMatchObject({ body: own });
-
-    const firm = await open('firm', 'firm');
-    const label = 'Tuesday, Saturday 9:00 AM–5:30 PM';
-    const later = await typed(firm, { 'hours.opens': '10:15', 'hours.label': label });
-    expect(later).toMatchObject({ body: { hours: { label: 'Tuesday, Saturday 10:15 AM–5:30 PM' } } });
-    const ours = await typed(await open('firm', 'firm'), { 'hours.opens': '10:30', 'hours.label': 'After ten' });
-    expect(ours).toMatchObject({ body: { hours: { label: 'After ten' } } });
-    const unfinished = await typed(await open('firm', 'firm'), { 'hours.opens': '10:', 'hours.label': label });
-    expect(unfinished).toMatchObject({ body: { hours: { label } } });
   });
 
   it('after somebody else saved is a conflict with their text, and nothing is stored', async () => {

@@ -50,6 +50,7 @@ describe('the activity log', () => {
         "booking-hours",
         "booking-made",
         "booking-moved",
+        "booking-put-back",
         "booking-settings",
         "campaign-cost",
         "channel-enable",

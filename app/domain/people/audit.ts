@@ -84,6 +84,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'conversions-export': 'Downloaded what became of clicks on ads',
   'booking-settings': 'Changed the settings of booking',
   'booking-hours': 'Changed when a person can be booked',
+  'booking-put-back': 'Put the event of a booking back into a calendar',
   'booking-calendar': 'Changed which other calendar of a person is read',
   'booking-made': 'Booked a time for somebody',
   'booking-moved': 'Moved a booking',

@@ -3,6 +3,7 @@ import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
+import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
 import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
 import { MicrosoftDoor } from './microsoft-sign-in.server.ts';
@@ -13,6 +14,8 @@ import { SentDrafts } from './sent-drafts.server.ts';
 export interface AccountServices {
   accounts: AccountStore;
   microsoft: MicrosoftAccount;
+  /** What was proved of the connection. */
+  accountProofs: AccountProofs;
   /** What was sent through Microsoft 365. */
   sentDrafts: SentDrafts;
   /** The providers with whose account colleagues sign in, each connected or not. */
@@ -52,5 +55,13 @@ export function openAccounts(
   const redirect = `${siteUrl}/admin/sign-in/microsoft`;
   const openId = new OpenId({ caller, redirect, log, clock });
   const signInDoors = { microsoft: new MicrosoftDoor({ store: accounts, microsoft, openId }) };
-  return { accounts, microsoft, sentDrafts, signInDoors, background: { microsoft }, close: () => caller.close() };
+  return {
+    accounts,
+    accountProofs: new AccountProofs(database),
+    microsoft,
+    sentDrafts,
+    signInDoors,
+    background: { microsoft },
+    close: () => caller.close(),
+  };
 }

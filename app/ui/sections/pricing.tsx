@@ -32,6 +32,10 @@ type Asked = Readonly<Record<'people' | 'devices', string | null>>;
 
 const nothingAsked: Asked = { people: null, devices: null };
 
+/** The text with each amount and its unit on one line: Firefox may break a line after a slash. */
+const unbroken = (text: string) =>
+  text.split(/(\S+\/\S+)/).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part));
+
 /** What the plan costs for the visitor's people or devices, and how that is made; null when it has no rule or nothing was asked. */
 function planSum({ rule }: Plan, printed: string, asked: Asked, { total, one }: Calculator) {
   const people = readCount(asked.people);
@@ -98,7 +102,7 @@ function PlanCard({ plan, popular, includes, unpriced, calculator, asked = nothi
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
-      {price !== undefined && <p className="plan-price">{fill(price)}</p>}
+      {price !== undefined && <p className="plan-price">{unbroken(fill(price))}</p>}
       {sum && (
         <p className="plan-sum">
           <b>{sum.total}</b> <span>{sum.rule}</span>

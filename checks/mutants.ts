@@ -58,6 +58,12 @@ function copyOfProject(): string {
 }
 
 const vitest = resolve('node_modules/vitest/vitest.mjs');
+const script = (folder: string, path: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [resolve('node_modules', path), ...args], { cwd: folder, encoding: 'utf8' });
+
+/** Whether the types of `folder` hold. Only the first run is long. */
+const typesHold = (folder: string): boolean =>
+  script(folder, 'typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types.json').status === 0;
 
 /** Runs vitest in `folder`. Ten minutes without an end count as a failure: the change made something endless. */
 function tests(folder: string, ...args: readonly string[]): { pass: boolean; output: string } {
@@ -72,7 +78,7 @@ function tests(folder: string, ...args: readonly string[]): { pass: boolean; out
 }
 const pass = (folder: string, ...args: readonly string[]): boolean => tests(folder, ...args).pass;
 
-/** Whether some test fails for the change: first the near ones, then all that import the file through others. */
+/** Whether the types or some test fails for the change: first the near tests, last all that import the file through others. */
 function isNoticed({ file, ...mutation }: Mutant, folder: string): boolean {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
@@ -81,7 +87,8 @@ function isNoticed({ file, ...mutation }: Mutant, folder: string): boolean {
     const near = nearest(file);
     const others = ['related', file, '--run', '--project=pure', '--project=integration'];
     const noBuild = ['--exclude=tests/{e2e,crash,security,checks}/**'];
-    return (near.length > 0 && !pass(folder, 'run', ...near)) || !pass(folder, ...others, ...noBuild);
+    if (near.length > 0 && !pass(folder, 'run', ...near)) return true;
+    return !typesHold(folder) || !pass(folder, ...others, ...noBuild);
   } finally {
     writeFileSync(path, text);
   }
@@ -109,6 +116,8 @@ function main(): void {
   try {
     const near = [...new Set(mutants.flatMap(({ file }) => nearest(file)))].filter((path) => existsSync(path));
     console.log(`${mutants.length} changes in ${files.length} files, seed ${values.seed}. First without a change ...`);
+    script(folder, '@react-router/dev/bin.cjs', 'typegen');
+    if (!typesHold(folder)) throw new Error('The types do not hold without any change. Mend them first.');
     const before = tests(folder, 'run', ...near);
     if (!before.pass) throw new Error(`${before.output}\nA test fails without any change. Mend it first.`);
     const survivors = tryAll(mutants, folder);

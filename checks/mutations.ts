@@ -46,9 +46,13 @@ export function mutationsOf(path: string, text: string): Mutation[] {
     found.push({ kind: 'operator', line: lineAt(text, at), start: at, end: at + String(node.operator).length, by });
   };
 
+  /** The first row is the same, whether a query asks for one or two. */
+  const isOfFirstRow = ({ start }: Node) =>
+    text.slice(0, start).endsWith('.limit(') && /^1\)\s*\.executeTakeFirst\b/.test(text.slice(start));
+
   const literal = (node: Node) => {
     if (typeof node.value === 'boolean') replace('boolean', node, String(!node.value));
-    if (typeof node.value === 'number') replace('number', node, String(node.value + 1));
+    if (typeof node.value === 'number' && !isOfFirstRow(node)) replace('number', node, String(node.value + 1));
   };
 
   const swap = (node: Node) => {

@@ -20,18 +20,20 @@ function readSource(file: string): Source {
   const imports: string[] = [];
   const words: string[] = [];
   const tags: string[] = [];
-  const addresses = new Set<unknown>();
+  /** Addresses of imports and texts of types: nothing that a page shows. */
+  const unseen = new Set<unknown>();
   const noteImport = (source: { value: string }) => {
     imports.push(source.value);
-    addresses.add(source);
+    unseen.add(source);
   };
   new Visitor({
     ImportDeclaration: ({ source, importKind }) =>
-      void (importKind === 'type' ? addresses.add(source) : noteImport(source)),
+      void (importKind === 'type' ? unseen.add(source) : noteImport(source)),
     ExportNamedDeclaration: ({ source }) => void (source && noteImport(source)),
     ImportExpression: ({ source }) => void (source.type === 'Literal' && noteImport(source as { value: string })),
+    TSLiteralType: ({ literal }) => void unseen.add(literal),
     Literal: (node) =>
-      void (typeof node.value === 'string' && !addresses.has(node) && words.push(...namesFrom(node.value))),
+      void (typeof node.value === 'string' && !unseen.has(node) && words.push(...namesFrom(node.value))),
     TemplateElement: ({ value }) => void words.push(...namesFrom(value.raw)),
     JSXOpeningElement: ({ name }) => void (name.type === 'JSXIdentifier' && tags.push(name.name)),
   }).visit(program);
@@ -85,8 +87,9 @@ const root = 'app/root.tsx';
 const firstScreens: Readonly<Record<string, readonly string[]>> = {
   'routes/site/home.tsx': ['app/ui/sections/home/hero.tsx', 'app/ui/sections/home/trust-strip.tsx'],
 };
-/** A rule that waits for a pointer or a key, or one of the footer, which shares its file with the header. */
-export const belowFirstScreen = /:(?:hover|active|focus-visible|disabled|popover-open)\b|[.][\w-]*(?:footer|social)/;
+/** A rule that waits for a pointer or a key, or one of what shares its file with the header and stands at the foot of the page. */
+export const belowFirstScreen =
+  /:(?:hover|active|focus-visible|disabled|popover-open)\b|[.][\w-]*(?:footer|social|analytics)/;
 
 /** A route as React Router's configuration has it: its file is named below `app`. */
 export interface Route {

@@ -23,6 +23,11 @@ it('Types, imports, directives and lines of the log are left as they are', () =>
   ).toEqual([]);
 });
 
+it('The limit of a query for one row is left as it is', () => {
+  expect(changesOf('const row = find().limit(1)\n  .executeTakeFirst();')).toEqual([]);
+  expect(changesOf('const rows = find().limit(1).execute();')).toHaveLength(1);
+});
+
 it('A change says its line', () => {
   expect(mutationsOf('a.ts', 'let a;\n\nsave(1);').map(({ kind, line }) => [kind, line])).toEqual([
     ['statement', 3],

@@ -27,7 +27,8 @@ const freeTalk =
 const notATalk = [
   ...['library', 'firms/lakeshore'].map((pack) => `content/${pack}/legal/terms.md: no charge`),
   ...['costs you nothing', 'without charge'].map((words) => `content/firms/northbeam/legal/terms.md: ${words}`),
-  ...['costs nothing', 'no charge'].map((words) => `content/jurisdictions/ca/legal/privacy.md: ${words}`),
+  'content/library/law.yaml: costs nothing',
+  'content/library/legal/privacy.md: no charge',
   'content/library/legal/terms.md: costs nothing',
   'content/library/pages/self-assessment.yaml: Free Assessment',
   'content/firms/northbeam/pages/sitemap.yaml: Free of charge',

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isCitation } from '../../app/domain/firm/facts/citation.ts';
 import { documentFacts } from '../../app/domain/firm/facts/fact-queue.ts';
-import { holidaysOf, lawSentence, lawSentences, namesOf, taxOf } from '../../app/domain/firm/jurisdiction-facts.ts';
+import {
+  holidaysOf,
+  lawSentence,
+  lawSentences,
+  lawWords,
+  namesOf,
+  taxOf,
+} from '../../app/domain/firm/jurisdiction-facts.ts';
 import { type Body, kinds } from '../../app/domain/firm/kinds.ts';
 import { provinces } from '../../app/domain/firm/market/atlas.ts';
 import { holidayDates } from '../../app/domain/time/holidays.ts';
@@ -50,10 +57,8 @@ describe('each province and territory', () => {
     expect(taxOf(bodyOf('ca-ns'))).toEqual({ label: 'HST', percent: '14%' });
   });
 
-  it('closes on Canada Day, Labour Day and Christmas Day, where its holidays are known', () => {
-    const known = ids.filter((id) => holidaysOf(bodyOf(id)).length > 0);
-    expect(known.length).toBeGreaterThanOrEqual(12);
-    for (const id of known) {
+  it('closes on Canada Day, Labour Day and Christmas Day', () => {
+    for (const id of ids) {
       const days = holidayDates(holidaysOf(bodyOf(id))).map(({ date }) => date);
       expect(days, id).toEqual(expect.arrayContaining(['2027-07-01', '2027-09-06', '2027-12-25']));
     }
@@ -73,6 +78,36 @@ describe('each province and territory', () => {
     const [sentence = ''] = law.duties.legal ?? [];
     expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-ns')])).toContain('the Nova Scotia Barristers’ Society');
     expect(lawSentence(sentence, [bodyOf('ca'), bodyOf('ca-bc')])).toBeNull();
+  });
+});
+
+describe('the legal pages, which are one text for every province,', () => {
+  const words = (id: string, known = bodyOf(id)) => lawWords(law.texts, [bodyOf('ca'), known]);
+
+  it('name the act, the commissioner and the duties of a province that has an act of its own', () => {
+    expect(words('ca-ab').privacy).toContain('the Personal Information Protection Act (PIPA)');
+    expect(words('ca-ab').breach).toContain('notice to the Information and Privacy Commissioner of Alberta, as the');
+    expect(words('ca-bc').breach).toContain(
+      'Where the law asks for it, we also give notice to the Information and Privacy',
+    );
+    expect(words('ca-qc').complaint).toContain('the Commission d’accès à l’information du Québec');
+    expect(words('ca-on').accessibility).toContain('WCAG 2.0 Level AA');
+  });
+
+  it('name the federal act elsewhere, also where nothing is known', () => {
+    for (const known of [bodyOf('ca-sk'), { name: 'Yukon', within: 'ca' }]) {
+      const federal = words('ca-sk', known);
+      expect(federal.privacy).toContain('It follows Canada’s ');
+      expect(federal.breach).toContain('24 months');
+      expect(federal.complaint).toContain('in Gatineau, Quebec');
+    }
+    expect(words('ca-sk').privacy).toContain('(PIPEDA)');
+    expect(words('ca-sk', { name: 'Yukon', within: 'ca' }).accessibility).toBe('');
+  });
+
+  it('print each text whole in every province', () => {
+    for (const id of ids)
+      for (const text of Object.values(words(id))) expect(text, id).not.toMatch(/[[\]]|unknown|undefined|\bthe the\b/i);
   });
 });
 

@@ -19,6 +19,7 @@ import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { heldLeadsContract } from './held-leads.contract.ts';
+import { identityContract } from './identity.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
@@ -62,6 +63,7 @@ describe('the store on PostgreSQL', () => {
     return openPostgresDatabase(await leadWork, patience);
   });
   rotaContract(() => openNew('rota'));
+  identityContract(() => openNew('identity'));
   pushContract(() => openNew('push'));
   let searchDatabases = 0;
   searchFigureContract(() => openNew(`search_${++searchDatabases}`));

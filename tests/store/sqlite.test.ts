@@ -26,6 +26,7 @@ import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { heldLeadsContract } from './held-leads.contract.ts';
+import { identityContract } from './identity.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
@@ -54,6 +55,7 @@ describe('the store on SQLite', () => {
   const leadWork = newFolder();
   leadWorkContract(async () => openSqliteDatabase(leadWork));
   rotaContract(async () => newSqliteDatabase(newFolder()));
+  identityContract(async () => newSqliteDatabase(newFolder()));
   pushContract(async () => newSqliteDatabase(newFolder()));
   reportContract(async () => newSqliteDatabase(newFolder()));
   const folder = newFolder();

@@ -53,6 +53,8 @@ export function namesOf(body: Jurisdiction): string[] {
 }
 
 const slot = /\[([\w.-]+)\]/g;
+/** Begins the slot of a fact that the narrowest jurisdiction must have itself. */
+const ownPrefix = 'province.';
 
 /** The fact at the first names of a path; undefined when the jurisdiction says nothing about it. */
 function factAt(body: Jurisdiction, [first = '', second = '']: readonly string[]): Fact {
@@ -62,8 +64,10 @@ function factAt(body: Jurisdiction, [first = '', second = '']: readonly string[]
 }
 
 /** The text of a slot, from the narrowest jurisdiction that says anything about the fact; null when it is not known there. */
-function slotText(path: string, jurisdictions: readonly Jurisdiction[]): string | null {
-  const names = path.split('.');
+function slotText(path: string, all: readonly Jurisdiction[]): string | null {
+  const isOwn = path.startsWith(ownPrefix);
+  const jurisdictions = isOwn ? all.slice(-1) : all;
+  const names = (isOwn ? path.slice(ownPrefix.length) : path).split('.');
   // `unknown` of a province is the last word: the rule of the whole country need not hold there. `federal` names that rule.
   const fact = jurisdictions
     .map((body) => factAt(body, names))
@@ -88,3 +92,10 @@ export function lawSentence(text: string, jurisdictions: readonly Jurisdiction[]
 /** The sentences whose facts are all known and checked. */
 export const lawSentences = (texts: readonly string[], jurisdictions: readonly Jurisdiction[]): string[] =>
   texts.flatMap((text) => lawSentence(text, jurisdictions) ?? []);
+
+/** The words of `{law-privacy}` and the like: of each list the first text whose facts are all known and checked; empty when none is. */
+export const lawWords = (
+  texts: Readonly<Record<string, readonly string[]>>,
+  jurisdictions: readonly Jurisdiction[],
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([id, list]) => [id, lawSentences(list, jurisdictions)[0] ?? '']));

@@ -167,8 +167,8 @@ export interface SiteData {
     readonly timeZone: string;
     /** True for the sample firm for which the texts of the library were written. */
     readonly ownsLibrary: boolean;
-    /** With the public holidays of the jurisdiction. */
-    readonly hours: Readonly<Body<'firm'>['hours']>;
+    /** In words, and closed on the public holidays of the jurisdiction. */
+    readonly hours: Readonly<Body<'firm'>['hours']> & { readonly label: string };
     /** The public holidays of the jurisdiction, by date. */
     readonly holidays: readonly { readonly date: string; readonly name: string }[];
   };
@@ -190,6 +190,8 @@ export interface SiteData {
     readonly privacyAct: { readonly short: string; readonly name: string } | null;
     readonly healthPrivacyAct: { readonly short: string; readonly name: string } | null;
     readonly tax: { readonly label: string; readonly percent: string } | null;
+    /** What `{law-privacy}` and the like print, by the name after `law-`. */
+    readonly words: Readonly<Record<string, string>>;
   };
   readonly services: readonly SiteService[];
   readonly industries: readonly SiteIndustry[];
@@ -266,6 +268,12 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     healthPrivacyAct: jurisdiction.healthPrivacyAct?.short ?? 'the health privacy law there',
     tax: jurisdiction.tax?.label,
     taxPercent: jurisdiction.tax?.percent,
+    ...Object.fromEntries(
+      Object.entries(jurisdiction.words).map(([id, text]) => [
+        `law-${id}`,
+        text.replaceAll('{province}', jurisdiction.name),
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(retentionRules).map(([kind, rule]) => [`keep-${kind}`, rule.words])),
   };
   return new Map(Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, word] as const])));

@@ -11,9 +11,11 @@ const labels = { title: 'title', metaDescription: 'description', h1: 'h1', h2: '
 const mostKeywords = 60;
 const longestKeyword = 120;
 const longestContent = 40_000;
-/** Empty fields for new questions, beyond those of the page. */
-export const emptyQuestions = 2;
-export const mostQuestions = 20;
+const mostQuestions = 20;
+
+/** The questions that the form shows: those of the page, and room for two more. */
+export const offeredQuestions = (items: PageText['faqItems']): PageText['faqItems'] =>
+  [...items, { question: '', answer: '' }, { question: '', answer: '' }].slice(0, mostQuestions);
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 

@@ -76,8 +76,7 @@ export class Graph {
   /** Sends a request. Resolves to the answer when its status is 2xx. Throws AccountFault. */
   async ask(request: GraphRequest): Promise<CallerAnswer> {
     const url = this.urlOf(request.at);
-    const lane = this.lanes[this.next++ % lanes] as ReturnType<typeof oneAtATime>;
-    return lane(async () => {
+    return this.lane(async () => {
       const first = await this.send(url, request);
       // The token may have been withdrawn before its end: one more try with a fresh one.
       const answer = first.status === 401 ? await this.send(url, request) : first;
@@ -96,6 +95,36 @@ export class Graph {
     }
   }
 
+  /**
+   * Sends a part of a file to the address of its upload session, which needs no token and gets none. Resolves to the answer when its status
+   * is 2xx. Throws AccountFault.
+   */
+  async putPart(address: string, part: Uint8Array, { from, of }: { from: number; of: number }): Promise<CallerAnswer> {
+    const url = URL.parse(address);
+    if (url?.protocol !== new URL(this.options.origin).protocol || url.username !== '')
+      throw new AccountFault('refused', 'Microsoft’s answer does not say where the file goes.');
+    const range = `bytes ${from}-${from + part.length - 1}/${of}`;
+    return this.lane(async () => {
+      const answer = await this.call(
+        { method: 'PUT', url: url.href, headers: { 'content-range': range }, body: new Uint8Array(part) },
+        usualBytes,
+      );
+      if (answer.status < 200 || answer.status >= 300) throw faultOf(answer, this.options.clock.wall());
+      return answer;
+    });
+  }
+
+  private lane<T>(work: () => Promise<T>): Promise<T> {
+    const lane = this.lanes[this.next++ % lanes] as ReturnType<typeof oneAtATime>;
+    return lane(work) as Promise<T>;
+  }
+
+  private call(request: OutsideRequest, answerBytes: number): Promise<CallerAnswer> {
+    return this.options.caller.call(request, answerBytes).catch((error: Error) => {
+      throw new AccountFault('unknown', `Microsoft did not answer. ${error.message}`);
+    });
+  }
+
   private urlOf(at: string): string {
     const { origin } = this.options;
     const url = new URL(at.startsWith('/') ? `${origin}/v1.0${at}` : at);
@@ -109,7 +138,7 @@ export class Graph {
   }
 
   private async send(url: string, { method, headers, body, answerBytes = usualBytes }: GraphRequest) {
-    const { caller, tokens } = this.options;
+    const { tokens } = this.options;
     const token = await tokens.token();
     const request: OutsideRequest = {
       method,
@@ -117,9 +146,7 @@ export class Graph {
       headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` },
       ...(body !== undefined && { body }),
     };
-    const answer = await caller.call(request, answerBytes).catch((error: Error) => {
-      throw new AccountFault('unknown', `Microsoft did not answer. ${error.message}`);
-    });
+    const answer = await this.call(request, answerBytes);
     if (answer.status === 401) tokens.forget(token);
     return answer;
   }

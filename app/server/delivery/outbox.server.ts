@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import { type ConnectionName, isConnection } from '../../domain/connections/connection-list.ts';
+import { type ConnectionName, isConnection } from '../../domain/connections/connection-kinds.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
@@ -133,6 +133,12 @@ export interface DeliveryMetrics {
   countAttempt(channel: Channel, outcome: Outcome): void;
 }
 
+/** How loud the log says each result of an attempt. */
+const levels = { delivered: 'info', rested: 'info', retry: 'warn', dead: 'error' } as const satisfies Record<
+  Outcome,
+  string
+>;
+
 /** The result of an attempt at `message`, and its next state. */
 function endOf(
   { channel, attempts }: OutboxMessage,
@@ -180,7 +186,7 @@ export interface LeadConnections {
   ): Promise<DeliveryResult | Rested>;
 }
 
-export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails'>> {
+export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails' | 'replyFiles'>> {
   site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
   deliveries: DeliveryStore;
@@ -240,6 +246,7 @@ export class Outbox {
       seals: null,
       replyAddress: null,
       mails: null,
+      replyFiles: null,
       ...options,
     };
     this.held = new HeldMessages(this.options.deliveries, this.options.clock);
@@ -414,7 +421,7 @@ export class Outbox {
       const { outcome } = end.attempt;
       metrics?.countAttempt(channel, outcome);
       if (kept && !('rested' in result)) await health?.note(channel, result, finishedAt);
-      log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
+      log[levels[outcome]](
         { leadId, channel, attempt: message.attempts + 1, outcome, late: !kept },
         'outbox: delivery',
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectionKind } from '../../../app/domain/connections/connection-kind.ts';
-import { connectionKinds } from '../../../app/domain/connections/connection-list.ts';
+import { type ConnectionField, connectionKind } from '../../../app/domain/connections/connection-kind.ts';
+import { connectionKinds } from '../../../app/domain/connections/connection-kinds.ts';
 import { readConnectionForm } from '../../../app/domain/connections/settings-form.ts';
 
 const words = { name: 'X', within: 'X', atHead: 'X', message: 'X', test: 'X' };
@@ -68,9 +68,26 @@ describe('what an owner types about a connection', () => {
   });
 });
 
-it.each(connectionKinds)('the settings of $id say where its secrets go, or are secret themselves', ({ fields }) => {
-  const names = fields.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  for (const { secret, account } of fields) expect(secret && account).toBeFalsy();
-  expect(fields.some(({ secret }) => secret)).toBe(true);
+it('secrets must be typed again when these settings change, so that they never go to another account', () => {
+  const named = (is: 'account' | 'secret') =>
+    Object.fromEntries(
+      connectionKinds.map(({ id, fields }) => [
+        id,
+        (fields as readonly ConnectionField[]).filter((field) => field[is]).map(({ name }) => name),
+      ]),
+    );
+  expect(named('account')).toEqual({
+    slack: ['channel'],
+    teams: [],
+    halopsa: ['address', 'tenant', 'clientId'],
+    connectwise: ['address', 'company', 'publicKey'],
+    autotask: ['user'],
+  });
+  expect(named('secret')).toEqual({
+    slack: ['token'],
+    teams: ['webhook'],
+    halopsa: ['clientSecret'],
+    connectwise: ['privateKey', 'clientId'],
+    autotask: ['secret', 'integrationCode'],
+  });
 });

@@ -39,6 +39,15 @@ describe('a search by words of the site', () => {
     expect(findWords(one, 'elsewhere', 5).total).toBe(0);
   });
 
+  it('shows up to 60 characters on both sides, and a mark where the text goes on', () => {
+    const around = (length: number) => {
+      const body = { body: `${'a'.repeat(length)}needle${'b'.repeat(length)}` };
+      return findWords(searchable([{ kind: 'article', id: 'x', body }], lakeshore.print), 'needle', 5).hits[0];
+    };
+    expect(around(60)).toMatchObject({ before: 'a'.repeat(60), after: 'b'.repeat(60) });
+    expect(around(61)).toMatchObject({ before: `…${'a'.repeat(60)}`, after: `${'b'.repeat(60)}…` });
+  });
+
   it('leads to the field inside a list, by its name in the form', () => {
     const step = lakeshore.data.pages['contact-page'].thanks.steps[1] ?? '';
     expect(find(lakeshore.print.fill(step)).hits[0]).toMatchObject({ kind: 'contact-page', name: 'thanks.steps.1' });

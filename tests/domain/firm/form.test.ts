@@ -86,6 +86,15 @@ describe('the form of a document', () => {
     }
   });
 
+  it('leaves out the answers to practices, which the setup asks, and what the site notes about a picture', () => {
+    const namesOf = (kind: Kind, body: object) =>
+      leavesOf(formOf(kinds[kind].schema, { ...(emptyValue(kinds[kind].schema) as object), ...body }, optionsOf)).map(
+        ({ name }) => name.split('.')[0],
+      );
+    expect(namesOf('firm', { practices: { 'managed-devices': 'yes' } })).not.toContain('practices');
+    expect(namesOf('picture', { file: { hash: 'a'.repeat(64) } })).not.toContain('file');
+  });
+
   it('says where a price is changed, because its field shows only the name of the claim', () => {
     const price = formOf(kinds.plan.schema, bodyOf('plan', 'complete'), optionsOf);
     const step = setupSteps.find(({ id }) => id === 'sell')?.title;
@@ -132,7 +141,11 @@ describe('what was typed', () => {
         'firm',
         'firm',
         { 'hours.opens': '18:00', 'hours.closes': '9:00' },
-        { name: 'hours.closes', sentence: 'Opening hours: Closes must be later than 18:00, when it opens.' },
+        {
+          name: 'hours.closes',
+          sentence:
+            'Opening hours: Closes must be later than 18:00, when it opens; for hours past midnight write 23:59.',
+        },
       ],
       [
         'firm',
@@ -176,7 +189,10 @@ describe('what was typed', () => {
       /must be a telephone number/,
     );
     expect(typed('firm', firmBody, { 'hours.opens': '18:00', 'hours.closes': '08:00' }).faults).toEqual([
-      { name: 'hours.closes', sentence: 'Opening hours: Closes must be later than 18:00, when it opens.' },
+      {
+        name: 'hours.closes',
+        sentence: 'Opening hours: Closes must be later than 18:00, when it opens; for hours past midnight write 23:59.',
+      },
     ]);
     expect(typed('plan', plan?.body, { order: '-1' }).faults).toEqual([
       { name: 'order', sentence: 'Order must be at least 0, and is -1.' },

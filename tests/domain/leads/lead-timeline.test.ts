@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channelNames } from '../../../app/domain/delivery/channel-names.ts';
-import { timeline } from '../../../app/domain/leads/lead-timeline.ts';
+import { eventWords, type LeadEventChange, timeline } from '../../../app/domain/leads/lead-timeline.ts';
 import { reportWords } from '../../../app/domain/mail/mail-report.ts';
 
 const message = (id: string, over: Partial<Parameters<typeof timeline>[0]['messages'][number]> = {}) => ({
@@ -71,6 +71,21 @@ describe('the timeline of a lead', () => {
       ['Assigned to name of v, by name of u', null, 'done'],
       ['Alarm: 5 minutes without a reply', null, 'failed'],
     ]);
+  });
+
+  it.each<[LeadEventChange, string]>([
+    [{ kind: 'assigned', from: 'u', to: null }, 'Unassigned'],
+    [{ kind: 'called', came: 'walk-in' }, 'Walk-in logged, answered at once'],
+    [{ kind: 'logged', came: 'call' }, 'Call logged, still to be answered'],
+    [{ kind: 'reply', messageId: 'm', program: true }, 'Reply sent from a mail program'],
+    [{ kind: 'left', from: 'u' }, 'Now with nobody: name of u can no longer work on leads'],
+    [{ kind: 'tagged', tags: ['backup'] }, 'Tag added: backup'],
+    [{ kind: 'tagged', tags: ['backup', 'urgent'] }, 'Tags added: backup, urgent'],
+    [{ kind: 'follow-up', day: '2026-12-01', dueAt: 1 }, 'Follow up on December 1, 2026'],
+    [{ kind: 'follow-up', day: null, dueAt: null }, 'Follow-up removed'],
+    [{ kind: 'alarm', minutes: 0 }, 'Alarm: the person on duty is told at once'],
+  ])('says what happened: %j', (event, words) => {
+    expect(eventWords(event, history.nameOf)).toBe(words);
   });
 
   it('marks a report of a mail server as bad, unless the message arrived', () => {

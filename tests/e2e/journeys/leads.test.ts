@@ -42,6 +42,18 @@ async function open(path: string, { who = 'ana', ...options }: Options & { who?:
   return page;
 }
 
+/** Opens a page whose scripts wait for `bringScripts`. */
+async function withoutScripts(path: string) {
+  const page = await open('/admin/settings');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+  return { page, bringScripts: () => held.resolve() };
+}
+
 let sent = 0;
 
 /** Sends an enquiry through the public form. Returns the stored lead. */
@@ -270,6 +282,56 @@ describe('one lead', () => {
     expect(leadOf(lead.email)).toMatchObject({ status: 'contacted', first_contact_at: expect.any(Number) });
     expect(await page.locator('.lead-promise .lead-clock').count()).toBe(0);
     expect(eventsOf(lead)).toEqual([{ kind: 'reply', user_id: users.ana }]);
+  });
+
+  it('leaves a person where they type when its script comes late, and keeps the words of an earlier visit beside theirs', async () => {
+    const lead = await receive({ lastName: 'Late' });
+    const { page, bringScripts } = await withoutScripts(`/admin/leads/${lead.id}#reply-box`);
+    const text = page.getByLabel('Your reply');
+    const keptAs = `draft /api/admin/leads/${lead.id}/drafts/reply ${users.ana}`;
+    const entries = ['version', 'subject', 'text', 'template', 'draft'].map((name) => [
+      name,
+      name === 'text' ? 'Kept.' : '',
+    ]);
+    await page.evaluate(
+      ([key, kept]) => localStorage.setItem(key ?? '', kept ?? ''),
+      [keptAs, JSON.stringify({ at: 0, entries })],
+    );
+    await text.click();
+    await page.keyboard.type('Half an ans');
+    bringScripts();
+    await page.locator('#reply-box [data-island="draft-keeper"][data-alive]').waitFor({ state: 'attached' });
+    await page.keyboard.press('End');
+    await page.keyboard.type('wer');
+    expect(await text.inputValue()).toBe('Kept.\n\nHalf an answer');
+    await page.close();
+  });
+
+  it('is sent once, and is no draft afterwards, when its script comes after the press on Send', async () => {
+    const lead = await receive({ lastName: 'Early' });
+    const { page, bringScripts } = await withoutScripts(`/admin/leads/${lead.id}`);
+    const answered = Promise.withResolvers<void>();
+    await page.route(`${server.url}/admin/leads/${lead.id}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      // The server has the reply; the browser gets its answer only after the script of the page has run.
+      const response = await route.fetch({ maxRedirects: 0 });
+      const draft = page.waitForResponse(/\/drafts\/reply$/);
+      bringScripts();
+      await draft;
+      await route.fulfill({ response });
+      answered.resolve();
+    });
+    await page.getByLabel('Your reply').fill('We call you at nine.');
+    await page.getByRole('button', { name: 'Send reply' }).click({ noWaitAfter: true });
+    await answered.promise;
+    await page.getByText('Your reply is being sent.').waitFor();
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('');
+    const rows = (what: string) => server.rows<Record<string, string>>(`${what} WHERE lead_id = '${lead.id}'`);
+    expect(rows('SELECT text FROM lead_drafts')).toEqual([{ text: '' }]);
+    expect(rows('SELECT body FROM outbox').filter(({ body }) => body?.startsWith('We call you at nine.'))).toHaveLength(
+      1,
+    );
+    await page.close();
   });
 
   it('keeps a half-written reply and note: a killed tab loses nothing, another device has them, and a colleague does not', async () => {
@@ -877,10 +939,12 @@ describe('Today', () => {
     const box = await call.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0), 'in the first view of a phone').toBeLessThan(844 / 2);
     expect(await page.locator('.calls > li').count()).toBe(Math.min(8, waiting + 1));
-    // The menu also counts those who wrote again after a first answer.
+    // Beside Leads the menu counts all that waits there: these leads, possible spam, and mail to file, of which this desk has none.
+    const suspected = server.rows(
+      "SELECT id FROM leads WHERE quarantined = 1 AND canary = 0 AND status = 'new'",
+    ).length;
     const counted = await page.locator('.phone-bar .rail-count').nth(1).textContent();
-    expect(counted).toMatch(/^\d+ waiting$/);
-    expect(Number.parseInt(counted ?? '', 10)).toBeGreaterThanOrEqual(waiting + 1);
+    expect(counted).toBe(`${waiting + 1 + suspected} waiting`);
     await first.getByRole('link', { name: 'Reply to Ana Latest' }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${late.id}#reply-box`);
     const viewer = await open('/admin', { who: 'vera', ...small });

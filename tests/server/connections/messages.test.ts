@@ -68,6 +68,7 @@ describe('Slack', () => {
     const answers: [Reply, RegExp][] = [
       [{ status: 200, body: { ok: false, error: 'channel_not_found' } }, /no such channel/],
       [{ status: 401, body: { ok: false } }, /HTTP 401/],
+      [{ status: 500, body: 'x'.repeat(400) }, /^HTTP 500: x{300}$/],
       [{ status: 200, body: '<html>Sign in</html>' }, /a web page, not with JSON/],
       [{ status: 200, body: { ok: true, more: 'x'.repeat(10 * 1024 * 1024) } }, /not with JSON/],
       [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, /redirects are not followed/],

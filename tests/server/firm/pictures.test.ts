@@ -258,6 +258,34 @@ describe('the address of a picture', () => {
     expect(reads).toBe(1);
   });
 
+  it('is read again after others have filled 16 MB of memory, the one sent longest ago first', async () => {
+    let read: string[] = [];
+    const size = 4 * 1024 * 1024;
+    const large = new PictureFiles({
+      pictures: {
+        served: async (_hash, name) => {
+          read.push(name);
+          return { type: 'image/png', bytes: Buffer.alloc(name === 'huge.png' ? size + 1 : size) };
+        },
+      },
+      log: openLog('silent'),
+      headers: [],
+    });
+    const place = createServer((request, response) => void large.answer(request, response));
+    await new Promise<void>((resolve) => place.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void place.close());
+    const { port } = place.address() as AddressInfo;
+    const ask = async (...names: string[]) => {
+      read = [];
+      for (const name of names) await (await fetch(`http://127.0.0.1:${port}/media/${hash}/${name}.png`)).arrayBuffer();
+      return read;
+    };
+    expect(await ask('1', '2', '3', '4', '1', 'huge', 'huge')).toEqual(
+      ['1', '2', '3', '4', 'huge', 'huge'].map((name) => `${name}.png`),
+    );
+    expect(await ask('5', '1', '3', '4', '5', '2')).toEqual(['5.png', '2.png']);
+  });
+
   it('answers 404 for a picture that there is not, 503 while the database is away, and nothing else', async () => {
     const status = async (path: string, method = 'GET') => (await fetch(`${origin}${path}`, { method })).status;
     expect(await status(`/media/${'b'.repeat(64)}/960.avif`)).toBe(404);

@@ -4,6 +4,7 @@ import { formOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
+import type { Draft } from '../../../app/server/firm/draft-store.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { beginDocument, removeDocument, saveForm } from '../../../app/server/firm/write-draft.server.ts';
@@ -64,6 +65,31 @@ describe('a form', () => {
   });
 });
 
+describe('a choice of documents', () => {
+  it('has those of its kind, and those that a draft adds once, but no draft that removes one', async () => {
+    const content = await desk.content();
+    const draft = (kind: Kind, id: string, body: unknown): Draft => ({
+      ...{ kind, id, body, seen: null, revision: 1 },
+      ...{ author, authorEmail: null, begunAt: 0, savedAt: 0 },
+    });
+    const body = content.find('industry', 'legal')?.body;
+    const options = content.optionsOf([
+      ...[draft('industry', 'brewing', body), draft('industry', 'gone', null), draft('industry', 'legal', body)],
+      draft('service', 'brewing-it', content.find('service', 'cloud-services')?.body),
+    ]);
+    const before = content
+      .optionsOf([])('industry')
+      .map(({ value }) => value);
+    expect(before).toContain('legal');
+    expect(
+      options('industry')
+        .map(({ value }) => value)
+        .toSorted(),
+    ).toEqual([...before, 'brewing'].toSorted());
+    expect(options('service').map(({ value }) => value)).toContain('brewing-it');
+  });
+});
+
 describe('a form that is saved', () => {
   it('is a draft, which the site does not show', async () => {
     const before = desk.site.current;
@@ -93,15 +119,6 @@ describe('a form that is saved', () => {
     expect(await typed(form, again)).toMatchObject({ body: { statement: 'Managed IT starts at $9.' } });
     const own = { words: '$95', statement: 'Nobody pays less than $95.' };
     expect(await typed(await open('claim', 'managed-it-from'), own)).toMatchObject({ body: own });
-
-    const firm = await open('firm', 'firm');
-    const label = 'Tuesday, Saturday 9:00 AM–5:30 PM';
-    const later = await typed(firm, { 'hours.opens': '10:15', 'hours.label': label });
-    expect(later).toMatchObject({ body: { hours: { label: 'Tuesday, Saturday 10:15 AM–5:30 PM' } } });
-    const ours = await typed(await open('firm', 'firm'), { 'hours.opens': '10:30', 'hours.label': 'After ten' });
-    expect(ours).toMatchObject({ body: { hours: { label: 'After ten' } } });
-    const unfinished = await typed(await open('firm', 'firm'), { 'hours.opens': '10:', 'hours.label': label });
-    expect(unfinished).toMatchObject({ body: { hours: { label } } });
   });
 
   it('after somebody else saved is a conflict with their text, and nothing is stored', async () => {

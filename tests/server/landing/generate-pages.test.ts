@@ -184,7 +184,8 @@ describe('generating pages', () => {
     const { store, deps } = setUp();
     const stopping = new AbortController();
     const thread = fakeThread('words', async () => stopping.abort());
-    await generatePages('strategic', { ...deps, ...thread, signal: stopping.signal });
+    const stopped = await generatePages('strategic', { ...deps, ...thread, signal: stopping.signal });
+    expect(stopped).toEqual({ ok: false, reason: 'failed', details: 'The server was stopped.' });
     expect(await store.runningRun()).toMatchObject({ created: 4, heartbeatAt: 0 });
     expect(await report('strategic', { ...deps, ...fakeThread() })).toMatchObject({ created: 4 });
   });

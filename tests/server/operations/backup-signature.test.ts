@@ -155,6 +155,15 @@ describe('a restore takes', () => {
     renameSync(first, copy);
     expect(await restore(env, copy)).toContain('1 lead');
   });
+
+  it('beside the log of a database that was moved away, which it names and keeps', async () => {
+    const { env, data, first } = await threeBackups();
+    for (const name of readdirSync(data).filter((file) => file.startsWith('site.db'))) rmSync(join(data, name));
+    writeFileSync(join(data, 'site.db-wal'), 'the log of another database');
+    const said = await restore(env, first);
+    const [, kept = ''] = /^Files of another database lay beside it\. They are kept as (\S+)\.$/m.exec(said) ?? [];
+    expect(readFileSync(kept, 'utf8')).toBe('the log of another database');
+  });
 });
 
 /** Written by age-keygen and age 1.1.1, with a key made only for this test. */

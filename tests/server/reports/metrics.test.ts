@@ -19,9 +19,10 @@ it('says how the mailbox is read, and, when the database is down, so, without st
   await new LeadStore(database).saveLead(newLead());
   const figures = new FiguresStore(database);
   const mailboxes = new MailboxStore(database);
+  const backupRuns = new BackupStore(database);
   const stores = {
     figures,
-    backupRuns: new BackupStore(database),
+    backupRuns,
     drills: new DrillStore(database),
     deliveries: new DeliveryStore(database),
     canaries: new CanaryStore(database),
@@ -46,7 +47,11 @@ it('says how the mailbox is read, and, when the database is down, so, without st
   expect(await receive('From: ana@example.com\nTo: hello@firm.test\nSubject: Hello\n\nWords.')).toMatchObject({
     outcome: 'waiting',
   });
+  expect(await metrics.text()).toMatch(/^site_backup_failed 0$/m);
+  const times = { startedAt: at, finishedAt: at };
+  await backupRuns.recordBackup({ ...times, id: 'b', outcome: 'failed', folder: '', bytes: 0, problem: 'Full.' });
   const read = await metrics.text();
+  expect(read).toMatch(/^site_backup_failed 1$/m);
   expect(Number(/^site_mailbox_read_age_seconds (\S+)$/m.exec(read)?.[1])).toBeGreaterThanOrEqual(120);
   expect(read).toMatch(/^site_mailbox_failures 1$/m);
   expect(read).toMatch(/^site_mails_waiting 1$/m);

@@ -56,6 +56,11 @@ const facts: Readonly<Record<string, string>> = {
   opens: 'When it opens',
   id: 'Number',
   privacyOfficer: 'Privacy officer',
+  'law-privacy': 'Which privacy act the policy follows',
+  'law-breach': 'What happens after a breach',
+  'law-complaint': 'Where to complain about privacy',
+  'law-accessibility': 'Which act about accessibility holds',
+  'law-report': 'Whom to tell about a breach',
 };
 
 /** What a prefix is called: `{claim:support-24-7}` is `‹Statement: support 24 7›`. */

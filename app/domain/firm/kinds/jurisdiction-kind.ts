@@ -9,6 +9,7 @@ import {
   list,
   numberedQuestions,
   object,
+  ownId,
   pattern,
   reference,
   sourceLine,
@@ -174,4 +175,7 @@ export const law = object('Law', {
     list(line('Sentence', { max: 400 }), 'Sentences', 0, 6),
     { hint: 'Printed below what was written for the industry in the jurisdiction and found in a source.' },
   ),
+  texts: table('Texts in other documents', ownId('Name'), list(line('Text', { max: 700 }), 'Texts', 1, 4), {
+    hint: 'Printed for {law-privacy} and the like: the first text whose facts are all known and checked, or nothing. [province.privacy.name] is filled only where the province has an act of its own.',
+  }),
 });

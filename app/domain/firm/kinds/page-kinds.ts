@@ -152,7 +152,11 @@ export const contactPage = object('Contact', {
   office: object('Main office', { heading: heading(), note: line('Note') }),
   phone: object('Telephone', { heading: heading(), support: line('Support'), sales: line('Sales') }),
   email: object('Email', { heading: heading(), main: line('Main'), support: line('Support') }),
-  hours: object('Hours', { heading: heading(), emergency: line('Emergency') }),
+  hours: object('Hours', {
+    heading: heading(),
+    emergency: line('Emergency'),
+    closed: line('Above the next closing days'),
+  }),
   areas: object('Service areas', { heading: heading(), text: lead(), link: line('Link') }),
   form: object('Form', {
     heading: heading(),
@@ -199,6 +203,8 @@ export const pricingPage = object('Pricing', {
     people: line('Before the number of people', { max: 60 }),
     devices: line('Before the number of devices', { max: 60, hint: 'Asked when a plan counts devices.' }),
     button: button(),
+    fewer: line('Link to one person fewer', { max: 60 }).optional(),
+    more: line('Link to one person more', { max: 60 }).optional(),
     total: line('The price of a plan', { max: 80, placeholders: ['total', 'count', 'unit'] }),
     one: object('Units', {
       person: line('One person', { max: 20 }),
@@ -362,6 +368,10 @@ export const finderPage = object('Finder', {
     distance: line('Below the kilometres', { max: 80 }),
     gone: line('When the place is not served', { max: 200 }),
     more: line('Link to the page of the place', { max: 80, placeholders: ['place'] }),
+    price: object('Price for the number of people', {
+      plan: line('The plan and how its price is made', { max: 120, placeholders: ['plan', 'rule'] }),
+      all: line('Link to the prices', { max: 60 }),
+    }).optional(),
   }),
   lists: object('Above the lists', { industries: heading(), locations: heading(), services: heading() }),
   here: object('On the page of a location', {

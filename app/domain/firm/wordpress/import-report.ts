@@ -7,10 +7,12 @@ export interface TakenItem {
   title: string;
   /** The id of the article: its address is /resources/{id}. */
   id: string;
-  /** `draft`: it was a draft on the old site, or has faults. `ready`: it can be published. */
+  /** `draft`: it was a draft on the old site, or somebody must mend it or look at it first. `ready`: it can be published. */
   state: 'draft' | 'ready' | 'published';
   /** Differences from WordPress. */
   notes: readonly string[];
+  /** Those of the notes that somebody must look at before it is published. */
+  looks: readonly string[];
   /** Faults to correct before it can be published. */
   faults: readonly string[];
 }

@@ -24,7 +24,13 @@ export interface TypedInquiry {
 
 export type InquiryFaults = Partial<Record<keyof TypedInquiry, string>>;
 
-export const blankInquiry: TypedInquiry = { how: 'call', name: '', contact: '', about: '', later: false };
+/** The input as the form sends it. */
+function typedIn(form: Readonly<Record<string, string>>): TypedInquiry {
+  const { how = '', name = '', contact = '', about = '' } = form;
+  return { how, name, contact, about, later: form.later === 'on' };
+}
+
+export const blankInquiry = typedIn({ how: 'call' });
 
 /** The text as a form of the site would keep it, or null when that form would refuse it. */
 function clean(field: AskedField, form: FormName, text: string): string | null {
@@ -42,8 +48,8 @@ export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   inquiry: { kind: SpokenKind; request: SpokenRequest } | null;
   faults: InquiryFaults;
 } {
-  const { how = '', name = '', contact = '', about = '' } = form;
-  const typed = { how, name, contact, about, later: form.later === 'on' };
+  const typed = typedIn(form);
+  const { how, name, contact, about } = typed;
   const isAddress = contact.includes('@');
   const said = {
     name: clean(leadFields.name, 'assessment', name),

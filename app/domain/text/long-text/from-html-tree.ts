@@ -144,6 +144,12 @@ const idsIn = (node: Element): string[] => [
   ...node.children.flatMap((child) => (isElement(child) ? idsIn(child) : [])),
 ];
 
+const cellsOf = (node: Element): string[] =>
+  node.children.flatMap((child) => {
+    if (isElement(child, 'td', 'th')) return [textOf(child).replace(/\s+/g, ' ').trim()];
+    return isElement(child) ? cellsOf(child) : [];
+  });
+
 function handlersFor(
   options: FromHtmlOptions,
   headings: ReadonlyMap<string, string>,
@@ -186,9 +192,7 @@ function handlersFor(
         ? footnotes(state, node)
         : flow(state, node, undefined)) as ReturnType<Handle>,
     table: (state, node) =>
-      tableOf(state, node, () =>
-        note('cells', textOf(node).replace(/\s+/g, ' ').trim().slice(0, 60)),
-      ) as ReturnType<Handle>,
+      tableOf(state, node, () => note('cells', cellsOf(node).join(', ').slice(0, 60))) as ReturnType<Handle>,
     a(state, node) {
       if ('dataFootnoteBackref' in node.properties) return undefined;
       const href = attribute(node, 'href');

@@ -16,6 +16,9 @@ export const numberIn = (sign: string): string => /^[\s\u00a0]*\(?([a-z\d]{1,6})
 
 const bullet = /^[\s\u00a0]*[·•▪◦‣§][\s\u00a0]+(?=\S)/;
 
+/** In a paragraph of which Word says that it is an item. */
+const wordBullet = /^[\s\u00a0]*[·•▪◦‣§][\s\u00a0]*(?=\S)/;
+
 /** Removes the element in which Word writes the number or bullet. */
 const withoutSign = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   nodes.flatMap((node): HtmlNode[] => {
@@ -50,9 +53,11 @@ function itemOf(node: HtmlNode): Item | null {
       const number = numberIn(sign);
       return { level: Number(level), ordered: number !== '', sign: number, children: withoutSign(node.children) };
     }
-    const [typed] = node.tagName === 'p' ? (bullet.exec(textOf(node)) ?? []) : [];
+    if (node.tagName !== 'p') return null;
+    // What passed a text of Word on may have removed the mark around its bullet.
+    const [typed] = (level === undefined ? bullet : wordBullet).exec(textOf(node)) ?? [];
     if (typed === undefined) return null;
-    return { level: 1, ordered: false, sign: '', children: withoutStart(node.children, typed.length) };
+    return { level: Number(level ?? 1), ordered: false, sign: '', children: withoutStart(node.children, typed.length) };
   }
   return isElement(node, 'div') && attribute(node, 'className').includes('ListContainerWrapper')
     ? webItemOf(node)

@@ -171,7 +171,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminBar title="Bookings">
         {isOn && <a href={href('/book')}>The page for visitors</a>}
-        {maySet && <a href={href('/admin/booking/settings')}>Settings of booking</a>}
+        {maySet && <a href={href('/admin/booking/settings')}>Booking hours</a>}
       </AdminBar>
       <div className="admin-page">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}

@@ -19,7 +19,7 @@ import type { Route } from './+types/settings';
 export const links: Route.LinksFunction = () =>
   [editorStyles, bookingStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings of booking');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Booking hours');
 
 const done = {
   settings: 'The settings of booking are saved.',
@@ -148,7 +148,7 @@ export default function BookingSettingsPage({ loaderData, actionData }: Route.Co
     actionData && actionData.form === form && actionData.of === of ? actionData : null;
   return (
     <>
-      <AdminBar title="Settings of booking">
+      <AdminBar title="Booking hours">
         <a href={href('/admin/booking')}>Bookings</a>
       </AdminBar>
       <div className="admin-page">

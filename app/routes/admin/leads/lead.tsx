@@ -24,7 +24,7 @@ import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { mailContext } from '../../../server/mail/mail-context.server.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { readFormAndFiles, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { LeadDetail } from '../../../ui/admin/leads/lead-detail.tsx';
 import type { DraftOfForm } from '../../../ui/admin/leads/lead-forms.tsx';
 import type { Route } from './+types/lead';
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(firmContext);
   const { store, inbox } = context.get(leadsContext);
-  const { leadDrafts, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
+  const { leadDrafts, replyFiles, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
   const { connections } = context.get(connectionsContext);
   const { mails } = context.get(mailContext);
   const { booking } = context.get(bookingContext);
@@ -73,6 +73,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     related,
     links,
     writing,
+    chosenFiles,
+    sentFiles,
   ] = await Promise.all([
     ofAll((id) => store.consentsOf(id)),
     inbox.events(ids),
@@ -87,6 +89,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     relatedLeads.relatedTo(lead),
     ofAll((id) => connections.linksOf(id)),
     leadDrafts.writing(lead.id, clock.wall()),
+    replyFiles.unsent({ leadId: lead.id, userId: user.id }),
+    ofAll((id) => replyFiles.sent(id)),
   ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, parts, events, people);
@@ -100,7 +104,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const conversation = conversationOf({
     email: lead.email,
     events,
-    messages,
+    messages: messages.map((message) => ({
+      ...message,
+      files: sentFiles.filter(({ messageId }) => messageId === message.id),
+    })),
     mails: filed,
     nameOf: naming(people),
     timeOf,
@@ -124,6 +131,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reply: {
       draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead, filed), text: '' },
       end: replyEnd(site, lead, user),
+      files: chosenFiles,
     },
     note: noteDraft.text,
     mentions: mayAct ? mentionWords(people.filter(({ id, acts }) => acts && id !== user.id)) : [],
@@ -141,14 +149,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const form = await readForm(request);
+  const { form, files } = await readFormAndFiles(request, 'files');
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   // -1 for an invalid version, so that it counts as outdated.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
   const rooms = { ...context.get(firmContext), ...context.get(bookingContext) };
-  const sent = { desk, request, form, rooms };
+  const sent = { desk, request, form, files, rooms };
   if (lead.id !== params.id) return goToKept(sent);
   const answer = await actionOf(form)(sent);
   if (answer instanceof Response) return answer;

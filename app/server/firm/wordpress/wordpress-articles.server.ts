@@ -70,7 +70,7 @@ export class ArticleMaker {
       ...lossWords(text),
     ];
     // Copied, because the substrings that a report quotes would keep the whole text in memory.
-    return { taken: structuredClone({ line, type, title, id, state, notes: all, faults }), body };
+    return { taken: structuredClone({ line, type, title, id, state, notes: all, looks: toLook, faults }), body };
   }
 
   private readonly fileOf: FileOf = (number) => this.survey.files.get(number);

@@ -35,14 +35,20 @@ async function draftIn(db: Kysely<Database>, { leadId, userId, part }: DraftOf):
   return { ...draft, savedAt: saved_at };
 }
 
-/** Empties a draft in the transaction that sends its words. The new revision tells an open form that its words were sent. */
+/**
+ * Empties a draft in the transaction that sends its words. The new revision tells an open form that its words were sent, also a form whose
+ * draft was never saved: its script may run only now, on the page that is being left.
+ */
 export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }: DraftOf, now: number): Promise<void> {
+  const empty = { subject: '', text: '', saved_at: now };
   await trx
-    .updateTable('lead_drafts')
-    .set((eb) => ({ subject: '', text: '', saved_at: now, revision: eb('revision', '+', 1) }))
-    .where('lead_id', '=', leadId)
-    .where('user_id', '=', userId)
-    .where('part', '=', part)
+    .insertInto('lead_drafts')
+    .values({ lead_id: leadId, user_id: userId, part, revision: 1, ...empty })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lead_id', 'user_id', 'part'])
+        .doUpdateSet((eb) => ({ ...empty, revision: eb('lead_drafts.revision', '+', 1) })),
+    )
     .execute();
 }
 

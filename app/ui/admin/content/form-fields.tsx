@@ -162,7 +162,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
           {usual ? usualWords(text.length, usual) : countWords(text.length, shortest, longest)}
         </p>
       )}
-      {text.includes('‹') && <Printed text={text} />}
+      {text.includes('‹') && control !== 'markdown' && <Printed text={text} />}
       <FieldError id={id} error={fault} />
     </div>
   );

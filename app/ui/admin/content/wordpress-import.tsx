@@ -86,16 +86,31 @@ function Articles({ articles, isDone }: { articles: readonly TakenItem[]; isDone
           { heading: 'Address', cell: ({ id }) => href('/resources/:id', { id }) },
           {
             heading: 'To mend',
-            cell: ({ faults, state }) =>
-              faults.length > 0 ? faults.join(' ') : state === 'ready' ? 'Nothing' : 'It was a draft',
+            cell: ({ faults, looks, state }) =>
+              faults.length + looks.length > 0 ? (
+                <Sentences notes={[...faults, ...looks]} />
+              ) : state === 'draft' ? (
+                'It was a draft.'
+              ) : (
+                'Nothing.'
+              ),
           },
-          { heading: 'What is different', cell: ({ notes }) => notes.join('; ') },
+          {
+            heading: 'What is different',
+            cell: ({ notes, looks }) => <Sentences notes={notes.filter((note) => !looks.includes(note))} />,
+          },
         ]}
       />
       {more(articles)}
     </AdminBox>
   );
 }
+
+const asSentence = (note: string): string =>
+  `${note.charAt(0).toUpperCase()}${note.slice(1)}${/[.!?]$/.test(note) ? '' : '.'}`;
+
+const Sentences = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => <p key={note}>{asSentence(note)}</p>);
 
 function Redirects({ redirects }: { redirects: readonly PlannedRedirect[] }) {
   return (

@@ -1,4 +1,4 @@
-import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/edit-draft.ts';
+import { type Difference, offeredQuestions } from '../../../domain/landing/edit-draft.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { Island } from '../../island.tsx';
 import { FormPlace } from '../../islands/editor/form-place.tsx';
@@ -18,8 +18,7 @@ const idOf = (field: string) => `page-${field}`;
 const contentHint = 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](/contact) is a link.';
 
 function Questions({ items, faults }: { items: PageText['faqItems']; faults: Record<string, string> }) {
-  const room = Array.from({ length: emptyQuestions }, () => ({ question: '', answer: '' }));
-  return [...items, ...room].slice(0, mostQuestions).map(({ question, answer }, at) => {
+  return offeredQuestions(items).map(({ question, answer }, at) => {
     const id = idOf(`question-${at}`);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered, and only the server renders them

@@ -53,6 +53,17 @@ export const longestOf = (control: HTMLElement): number => Number(control.datase
 export const tooLongWords = (control: HTMLElement, length: number): string =>
   `This text is longer than ${charactersOf(longestOf(control))}: it has ${charactersOf(length)}.`;
 
+/**
+ * The text for a control that had `kept` before the page was loaded. What the person typed since stays; in a text area that was empty it
+ * follows the kept text, so that neither is lost.
+ */
+function keptWith(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, kept: string): string {
+  if (control instanceof HTMLSelectElement) return hasNewChoice(control) ? control.value : kept;
+  const { value, defaultValue } = control;
+  if (value === defaultValue || kept.includes(value)) return kept;
+  return control instanceof HTMLTextAreaElement && defaultValue === '' ? `${kept}\n\n${value}` : value;
+}
+
 /** Puts stored entries into the form, control by control. False when the form has fields that the entries lack. */
 export function fill(form: HTMLFormElement, entries: Entries): boolean {
   const now = entriesOf(form);
@@ -73,7 +84,8 @@ export function fill(form: HTMLFormElement, entries: Entries): boolean {
     if (!own) continue;
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = own.includes(control.value);
-    else if (!(control instanceof HTMLInputElement && control.type === 'hidden')) control.value = own[0] ?? '';
+    else if (!(control instanceof HTMLInputElement && control.type === 'hidden'))
+      control.value = keptWith(control, own[0] ?? '');
   }
   return true;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readSpokenInquiry } from '../../../../app/domain/leads/handling/spoken-inquiry.ts';
+import { blankInquiry, readSpokenInquiry } from '../../../../app/domain/leads/handling/spoken-inquiry.ts';
 import { tooManyDigits } from '../../../../app/domain/text/phone.ts';
 
 const typed = { how: 'call', name: '  Ana   Roy ', contact: '416 555 0199', about: ' Slow files\r\nsince Monday ' };
 const read = (over: Record<string, string> = {}) => readSpokenInquiry({ ...typed, ...over });
 
 describe('a call or a walk-in', () => {
+  it('is a call that was answered, before anything is typed', () => {
+    expect(blankInquiry).toEqual({ how: 'call', name: '', contact: '', about: '', later: false });
+  });
+
   it('is logged with a name, a phone number or an email address, and what it is about', () => {
     const said = { name: 'Ana Roy', message: 'Slow files\nsince Monday', answered: true };
     expect(read().inquiry).toEqual({ kind: 'call', request: { ...said, phone: '416 555 0199', email: '' } });

@@ -17,6 +17,9 @@ function read(html: string, options?: FromHtmlOptions) {
 const word = (level: number, sign: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
 
+const wordPlain = (level: number, start: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${start}</p>`;
+
 describe('HTML from outside', () => {
   it.each([
     [
@@ -158,6 +161,11 @@ describe('HTML from outside', () => {
       'Before\n\n- Laptops\n  - Lenses\n- Servers',
     ],
     [
+      'a list of Word whose marks of the bullets are lost',
+      `${wordPlain(1, '·Laptops')}${wordPlain(2, '§\u00a0Lenses')}${wordPlain(1, '• Servers')}<p>·no item</p>`,
+      '- Laptops\n  - Lenses\n- Servers\n\n·no item',
+    ],
+    [
       'numbered lists of Word',
       `${word(1, '3.', 'Three')}${word(1, '4.', 'Four')}${word(2, 'a)', 'Inner')}`,
       '3. Three\n4. Four\n   <!-- list: a -->\n   1. Inner',
@@ -198,7 +206,7 @@ describe('HTML from outside', () => {
         { about: 'picture', words: 'Desk' },
         { about: 'address', words: 'java script:alert(1)' },
         { about: 'place', words: '#nowhere' },
-        { about: 'cells', words: 'wide12' },
+        { about: 'cells', words: 'wide, 1, 2' },
       ]),
     );
     expect(markdown).toContain('[Map](https://maps.example/)');

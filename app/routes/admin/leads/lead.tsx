@@ -4,6 +4,7 @@ import { jobFormOf } from '../../../domain/leads/handling/job-of-lead.ts';
 import { noAnswer, type Shown } from '../../../domain/leads/handling/lead-answer.ts';
 import { type DraftPart, isBegun, type LeadDraft, writingWords } from '../../../domain/leads/handling/lead-draft.ts';
 import { mentionWords } from '../../../domain/leads/handling/mentions.ts';
+import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
 import { leadView } from '../../../domain/leads/lead-view.ts';
 import { replyEnd, unsentReply } from '../../../domain/leads/reply.ts';
@@ -41,6 +42,19 @@ const draftStates =
     taken: done === part || done === `keep-${part}`,
   });
 
+const withFiles = <M extends { id: string }>(
+  messages: readonly M[],
+  files: readonly (ReplyFile & { messageId: string })[],
+) => messages.map((message) => ({ ...message, files: files.filter(({ messageId }) => messageId === message.id) }));
+
+/** The lead with this id. Throws 404, and for a merged lead a redirect to the lead that it became part of. */
+async function leadOfPage(context: Route.LoaderArgs['context'], id: string, request: Request) {
+  const lead = await findLead(context, id);
+  if (!lead) throw data(null, { status: 404 });
+  if (lead.id !== id) throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
+  return lead;
+}
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(firmContext);
@@ -50,11 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { mails } = context.get(mailContext);
   const { booking } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
-  const lead = await findLead(context, params.id);
-  if (!lead) throw data(null, { status: 404 });
-  // The address of a merged lead redirects to the lead that it became part of.
-  if (lead.id !== params.id)
-    throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
+  const lead = await leadOfPage(context, params.id, request);
   const parts = await store.partsOf(lead.id);
   const ids = [lead.id, ...parts.map(({ id }) => id)];
   const ofAll = async <T,>(read: (id: string) => Promise<T[]>) => (await Promise.all(ids.map(read))).flat();
@@ -104,10 +114,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const conversation = conversationOf({
     email: lead.email,
     events,
-    messages: messages.map((message) => ({
-      ...message,
-      files: sentFiles.filter(({ messageId }) => messageId === message.id),
-    })),
+    messages: withFiles(messages, sentFiles),
     mails: filed,
     nameOf: naming(people),
     timeOf,

@@ -102,6 +102,7 @@ describe('the activity log', () => {
         "lead-merged",
         "lead-note",
         "lead-reply",
+        "lead-review",
         "lead-sender-spam",
         "lead-separated",
         "lead-settled",

@@ -61,6 +61,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-called': 'Noted a call',
   'lead-reply': 'Replied to a lead',
   'lead-settled': 'Noted that what a visitor wrote needs no answer',
+  'lead-review': 'Asked the client of a lead for a review',
   'lead-evidence': 'Began evidence of a lead, with the client’s consent',
   'lead-follow-up': 'Set the follow-up of a lead',
   'mail-file': 'Filed a mail with a lead',

@@ -25,7 +25,7 @@ interface ChangedEventsProps {
 /** The buttons for one change. */
 function Answers({ id, sequence, who, movedTo }: ShownChange) {
   return (
-    <form method="post" action={href('/admin/booking') + toNotice}>
+    <form method="post" action={href('/admin/booking') + toNotice} className="call-actions call-actions--below">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="sequence" value={sequence} />
       {movedTo && <input type="hidden" name="start" value={movedTo.at} />}
@@ -37,13 +37,16 @@ function Answers({ id, sequence, who, movedTo }: ShownChange) {
       >
         {movedTo ? 'Move booking, tell visitor' : 'Cancel booking, tell visitor'}
         <span className="visually-hidden"> about the booking of {who}</span>
-      </button>{' '}
+      </button>
       <button type="submit" name="intent" value="calendar-back" className="button button--outline button--small">
         Put it back<span className="visually-hidden"> for the booking of {who}</span>
       </button>
     </form>
   );
 }
+
+const newsOf = ({ person, movedTo }: ShownChange): string =>
+  `In the calendar of ${person} it was ${movedTo ? `moved to ${movedTo.words}` : 'deleted'}. The visitor knows nothing of it.`;
 
 /** Today's list of bookings that calendars no longer show as they are. Hidden while there is none. */
 export function ChangedEvents({ changed, failing, mayAct }: ChangedEventsProps) {
@@ -55,17 +58,13 @@ export function ChangedEvents({ changed, failing, mayAct }: ChangedEventsProps) 
         <ol className="calls">
           {changed.map((one) => (
             <li key={one.id}>
+              <b className="call-when">{one.movedTo ? 'Moved' : 'Deleted'}</b>
               <div className="call-who">
                 <a href={href('/admin/leads/:id', { id: one.leadId })}>{one.who}</a>
                 <span className="muted">{one.what}</span>
               </div>
-              <p className="call-meta">
-                {one.movedTo
-                  ? `In the calendar of ${one.person} it was moved to ${one.movedTo.words}.`
-                  : `In the calendar of ${one.person} it was deleted.`}{' '}
-                The visitor knows nothing of it.
-              </p>
-              <div className="call-actions">{mayAct && <Answers {...one} />}</div>
+              <p className="call-meta">{newsOf(one)}</p>
+              {mayAct && <Answers {...one} />}
             </li>
           ))}
         </ol>

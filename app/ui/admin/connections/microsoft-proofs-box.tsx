@@ -14,26 +14,24 @@ export function MicrosoftProofsBox({ proofs }: { proofs: readonly ShownProof[] }
   const parts = Object.keys(proofNames) as ShownProof['what'][];
   return (
     <AdminBox heading="Proved here" id="proved">
-      <ul>
-        {parts.map((part) => {
-          const proof = proofs.find(({ what }) => what === part);
-          return (
-            <li key={part}>
-              <p className="state-words">
-                <span
-                  className="state-window"
-                  data-state={proof ? (proof.ok ? 'new' : 'held') : 'off'}
-                  aria-hidden="true"
-                />
-                <span>
-                  <b>{proofNames[part]}</b>: {proof ? `${proof.ok ? 'yes' : 'no'}, ${proof.when}.` : 'not tried here.'}{' '}
-                  {proof?.words}
-                </span>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      {parts.map((part) => {
+        const proof = proofs.find(({ what }) => what === part);
+        return (
+          <div key={part}>
+            <p className="state-words">
+              <span
+                className="state-window"
+                data-state={proof ? (proof.ok ? 'new' : 'held') : 'off'}
+                aria-hidden="true"
+              />
+              <span className={proof?.ok === false ? 'state-bad' : undefined}>
+                {proofNames[part]}:{' '}
+                {proof ? `${proof.ok ? 'yes' : 'no'}, ${proof.when}. ${proof.words}` : 'not tried here.'}
+              </span>
+            </p>
+          </div>
+        );
+      })}
       <p className="muted">
         This command on the server tries all of it, in up to five minutes: <code>npm run site -- connections test</code>
       </p>

@@ -92,21 +92,25 @@ export class AccountStore {
     return this.update({ signs_in: signsIn ? 1 : 0, signs_in_only: signsInOnly ? 1 : 0 });
   }
 
-  /** Stores the registration. It is to be connected again. */
+  /** Stores the registration. It is to be connected and proved again. */
   async save({ tenant, client, object, mailbox, outside, sends }: MicrosoftSettings): Promise<void> {
     const sending: AccountRow['sends'] = sends ? 1 : 0;
     const row = { tenant, client, object, mailbox, outside, sends: sending, ...fresh };
-    await this.database.transaction((trx) =>
-      trx
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('account_proofs').execute();
+      await trx
         .insertInto('accounts')
         .values({ id, reminded: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute(),
-    );
+        .execute();
+    });
   }
 
   async remove(): Promise<void> {
-    await this.database.transaction((trx) => trx.deleteFrom('accounts').execute());
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('accounts').execute();
+      await trx.deleteFrom('account_proofs').execute();
+    });
   }
 
   /** Notes that an owner wants the connection. */

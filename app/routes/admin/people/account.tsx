@@ -8,7 +8,7 @@ import { passkeyAddedAlert } from '../../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../../domain/time/dates.ts';
 import { clockWords } from '../../../domain/time/week.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
-import { densityOf, rememberDensity } from '../../../server/http/density.server.ts';
+import { densityOf, rememberDensity } from '../../../server/http/density-cookie.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { confirm } from '../../../server/people/confirmation.server.ts';

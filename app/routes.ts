@@ -58,6 +58,8 @@ export default [
   ...prefix('admin', [
     route('login', 'routes/admin/people/login.tsx'),
     route('login-passkey', 'routes/admin/people/login-passkey.ts'),
+    route('sign-in/:provider', 'routes/admin/people/outside.ts'),
+    route('sign-in/:provider/:purpose', 'routes/admin/people/outside-begin.ts'),
     route('logout', 'routes/admin/people/logout.ts'),
     route('leads.csv', 'routes/admin/leads/leads-csv.ts'),
     route('conversions.csv', 'routes/admin/reports/conversions-csv.ts'),

@@ -35,13 +35,17 @@ const notFollowed = new Set(
 );
 
 /** Shares no factor with the firms' numbers of services and industries, so the sample includes each service and each industry. */
-const onePairIn = 17;
+const oneIn = 17;
 const notSampled = new Set(
-  sites.flatMap((site) => pagesByTemplate(site).pairs.filter((_path, index) => index % onePairIn !== 0)),
+  sites.flatMap((site) => pagesByTemplate(site).pairs.filter((_path, index) => index % oneIn !== 0)),
 );
 
-/** False for most pages about a service for an industry: expensive checks read only one in seventeen of them. */
-export const isSampled = ({ path }: Pick<CrawledPage, 'path'>): boolean => !notSampled.has(path);
+/** One in seventeen answers of the finder, of which there are hundreds. */
+const isSampledAnswer = (path: string) => [...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % oneIn === 0;
+
+/** False for most pages about a service for an industry and most answers of the finder: expensive checks read one in seventeen of them. */
+export const isSampled = ({ path }: Pick<CrawledPage, 'path'>): boolean =>
+  path.startsWith('/find?') ? isSampledAnswer(path) : !notSampled.has(path);
 
 /**
  * Follows all links from `start` on the server at `origin`: pages, styles, scripts and pictures. Skips landing pages that are not stored.

@@ -698,7 +698,7 @@ describe('an export of WordPress', () => {
     const shown = await page.locator('main').innerText();
     for (const words of [
       '2 drafts (2 ready to publish), 1 left out, 3 redirects',
-      'its title has 5 characters; 30 to 65 are usual',
+      'Its title has 5 characters; 30 to 65 are usual.',
       'it is private',
     ])
       expect(shown).toContain(words);

@@ -22,6 +22,8 @@ export interface LeadRequest {
   desk: Desk;
   request: Request;
   form: Readonly<Record<string, string>>;
+  /** The files that the person chose for a reply. */
+  files: readonly File[];
   rooms: OtherRooms;
 }
 

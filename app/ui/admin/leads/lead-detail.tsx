@@ -4,6 +4,7 @@ import type { Elsewhere } from '../../../domain/connections/elsewhere.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import type { LeadAnswer } from '../../../domain/leads/handling/lead-answer.ts';
 import type { DraftPart } from '../../../domain/leads/handling/lead-draft.ts';
+import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import { isUrgent, kindNames, type NextLead } from '../../../domain/leads/inbox.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
@@ -40,7 +41,7 @@ interface LeadDetailProps {
   /** The reader's own reply that waits to be sent. */
   unsent: UnsentReply | null;
   people: readonly { id: string; name: string }[];
-  reply: { draft: ReplyDraft; end: string };
+  reply: { draft: ReplyDraft; end: string; files: readonly ReplyFile[] };
   note: string;
   /** How to mention each colleague in a note. */
   mentions: readonly string[];
@@ -164,6 +165,7 @@ function Writing(props: LeadDetailProps) {
         mayWrite(props) && (
           <ReplyForm
             draft={answer.reply?.draft ?? reply.draft}
+            files={reply.files}
             faults={answer.reply?.faults ?? {}}
             again={answer.reply !== null}
             to={lead.email}

@@ -70,6 +70,7 @@ export default [
     route('connections/microsoft/certificate/:which', 'routes/admin/connections/certificate.ts'),
     route('reports/:table.csv', 'routes/admin/reports/reports-csv.ts'),
     route('numbers/*', 'routes/admin/reports/old-address.ts'),
+    route('pages/waves', 'routes/admin/reports/old-address.ts', { id: 'old-waves' }),
     route('setup', 'routes/admin/people/first-owner.tsx'),
     route('password', 'routes/admin/people/password.tsx'),
     route('forgot', 'routes/admin/people/forgot.tsx'),

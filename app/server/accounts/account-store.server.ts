@@ -123,21 +123,25 @@ export class AccountStore {
     await this.database.transaction((trx) => trx.deleteFrom('accounts').where('id', '=', 'google').execute());
   }
 
-  /** Stores the registration. It is to be connected again. */
+  /** Stores the registration. It is to be connected and proved again. */
   async save({ tenant, client, object, mailbox, outside, sends }: MicrosoftSettings): Promise<void> {
     const sending: AccountRow['sends'] = sends ? 1 : 0;
     const row = { tenant, client, object, mailbox, outside, sends: sending, ...fresh };
-    await this.database.transaction((trx) =>
-      trx
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('account_proofs').execute();
+      await trx
         .insertInto('accounts')
         .values({ id, reminded: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute(),
-    );
+        .execute();
+    });
   }
 
   async remove(): Promise<void> {
-    await this.database.transaction((trx) => trx.deleteFrom('accounts').where('id', '=', id).execute());
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('accounts').where('id', '=', id).execute();
+      await trx.deleteFrom('account_proofs').execute();
+    });
   }
 
   /** Notes that an owner wants the connection. */

@@ -3,6 +3,7 @@ import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
+import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
 import { GoogleDoor, GoogleSecret } from './google-sign-in.server.ts';
 import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
@@ -14,6 +15,8 @@ import { SentDrafts } from './sent-drafts.server.ts';
 export interface AccountServices {
   accounts: AccountStore;
   microsoft: MicrosoftAccount;
+  /** What was proved of the connection. */
+  accountProofs: AccountProofs;
   /** What was sent through Microsoft 365. */
   sentDrafts: SentDrafts;
   /** The providers with whose account colleagues sign in, each connected or not. */
@@ -61,6 +64,7 @@ export function openAccounts(
   };
   return {
     accounts,
+    accountProofs: new AccountProofs(database),
     microsoft,
     sentDrafts,
     signInDoors,

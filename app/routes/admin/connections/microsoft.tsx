@@ -6,7 +6,7 @@ import {
   microsoftHealth,
   readMicrosoftForm,
 } from '../../../domain/connections/microsoft-365.ts';
-import { displayDate } from '../../../domain/time/dates.ts';
+import { displayDate, displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
@@ -18,6 +18,7 @@ import { saveSignIn } from '../../../server/people/outside/save-sign-in.server.t
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
+import { MicrosoftProofsBox } from '../../../ui/admin/connections/microsoft-proofs-box.tsx';
 import { MicrosoftSignInBox } from '../../../ui/admin/connections/microsoft-sign-in-box.tsx';
 import { MicrosoftStateBox } from '../../../ui/admin/connections/microsoft-state-box.tsx';
 import { MicrosoftSteps } from '../../../ui/admin/connections/microsoft-steps.tsx';
@@ -28,14 +29,15 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mic
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { accounts, microsoft } = context.get(accountsContext);
+  const { accounts, accountProofs, microsoft } = context.get(accountsContext);
   const { mailboxes } = context.get(mailContext);
   const { name, timeZone } = context.get(siteContext).data.firm;
   const { siteUrl } = context.get(servicesContext);
-  const [account, { current, next }, mailbox] = await Promise.all([
+  const [account, { current, next }, mailbox, proved] = await Promise.all([
     accounts.account(),
     microsoft.certificates(),
     mailboxes.mailbox(),
+    accountProofs.all(),
   ]);
   return {
     health: account && microsoftHealth(account, timeZone),
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appName: `Website of ${name}`,
     endsOn: displayDate(dayOf(current.endsAt, timeZone)),
     hasNext: next !== null,
+    proofs: proved.map(({ at, ...proof }) => ({ ...proof, when: displayTime(timeZone, at) })),
     signIn: { signsIn: account?.signsIn ?? false, signsInOnly: account?.signsInOnly ?? false },
     redirect: `${siteUrl}${href('/admin/sign-in/:provider', { provider: 'microsoft' })}`,
     replaces: mailbox?.kind === 'imap' ? mailbox.user : null,
@@ -105,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Microsoft({ loaderData, actionData }: Route.ComponentProps) {
-  const { health, ended, settings, signIn, redirect, ...rest } = loaderData;
+  const { health, ended, settings, signIn, redirect, proofs, ...rest } = loaderData;
   return (
     <>
       <AdminBar title="Microsoft 365">
@@ -117,6 +120,7 @@ export default function Microsoft({ loaderData, actionData }: Route.ComponentPro
         )}
         {actionData && <FormResult kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</FormResult>}
         {health && <MicrosoftStateBox health={health} hasNext={rest.hasNext} endsOn={rest.endsOn} />}
+        {(health?.light === 'works' || proofs.length > 0) && <MicrosoftProofsBox proofs={proofs} />}
         <MicrosoftSteps
           {...rest}
           draft={actionData?.draft ?? settings}

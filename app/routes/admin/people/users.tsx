@@ -21,7 +21,7 @@ import { OneTimeLink } from '../../../ui/admin/people/one-time-link.tsx';
 import { InviteForm, PeopleList } from '../../../ui/admin/people/people-list.tsx';
 import type { Route } from './+types/users';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'People');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'People and roles');
 
 const done = {
   role: 'The role is changed.',
@@ -78,7 +78,8 @@ interface Invitation {
   role: Role;
 }
 
-const empty: Invitation = { email: '', role: 'viewer' };
+/** Most people who are invited answer leads. */
+const empty: Invitation = { email: '', role: 'editor' };
 
 const refusal = (sentence: string, invitation = empty) => data({ link: null, sentence, invitation }, { status: 422 });
 
@@ -140,7 +141,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const inviting = invitation.email !== '';
   return (
     <>
-      <AdminBar title="People" />
+      <AdminBar title="People and roles" />
       <div className="admin-page">
         {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData?.link && <OneTimeLink {...actionData.link} />}

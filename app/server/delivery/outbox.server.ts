@@ -186,7 +186,7 @@ export interface LeadConnections {
   ): Promise<DeliveryResult | Rested>;
 }
 
-export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails'>> {
+export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails' | 'replyFiles'>> {
   site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
   deliveries: DeliveryStore;
@@ -246,6 +246,7 @@ export class Outbox {
       seals: null,
       replyAddress: null,
       mails: null,
+      replyFiles: null,
       ...options,
     };
     this.held = new HeldMessages(this.options.deliveries, this.options.clock);

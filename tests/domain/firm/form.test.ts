@@ -352,6 +352,9 @@ describe('the buttons of a list', () => {
     expect(edit('up day.1')).toEqual([day[1], day[0], ...day.slice(2)]);
     expect(edit('down day.0')).toEqual([day[1], day[0], ...day.slice(2)]);
     expect(edit('up day.0')).toEqual(day);
+    expect(edit('to day.0 2')).toEqual([day[1], day[2], day[0], ...day.slice(3)]);
+    expect(edit('to day.2 0')).toEqual([day[2], day[0], day[1], ...day.slice(3)]);
+    expect(edit(`to day.0 ${day.length}`)).toEqual(day);
     expect(edit('remove day.99')).toEqual(day);
     expect(edit('remove nothing.0')).toEqual(day);
   });

@@ -109,6 +109,7 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
     'Printed when a plan counts devices; those of the sample count people.',
   ],
   [/^people-words /, 'Printed around people; the sample has nobody: tests/content/people.test.tsx.'],
+  [/^firm reviewPage$/, 'In a mail that asks a client for a review: tests/e2e/journeys/review-request.test.ts.'],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
 

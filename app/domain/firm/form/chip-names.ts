@@ -93,3 +93,13 @@ export const fromChips = (text: string): string =>
         return kind === undefined && id !== undefined ? `{${id}}` : whole;
       })
     : text;
+
+/**
+ * The sentence that a field is a part of: `Call us at` with the label `Before the number` reads `Call us at ‹the number›`. A text whose
+ * label names no place stays as it is.
+ */
+export function inItsPlace(label: string, text: string): string {
+  const [, side, what = ''] = /^(Before|Text before|After) (the [^,]+)$/.exec(label) ?? [];
+  if (side === undefined) return text;
+  return side === 'After' ? `‹${what}› ${text}` : `${text} ‹${what}›`;
+}

@@ -58,6 +58,8 @@ export default [
   ...prefix('admin', [
     route('login', 'routes/admin/people/login.tsx'),
     route('login-passkey', 'routes/admin/people/login-passkey.ts'),
+    route('sign-in/:provider', 'routes/admin/people/outside.ts'),
+    route('sign-in/:provider/:purpose', 'routes/admin/people/outside-begin.ts'),
     route('logout', 'routes/admin/people/logout.ts'),
     route('leads.csv', 'routes/admin/leads/leads-csv.ts'),
     route('conversions.csv', 'routes/admin/reports/conversions-csv.ts'),
@@ -68,6 +70,7 @@ export default [
     route('connections/microsoft/certificate/:which', 'routes/admin/connections/certificate.ts'),
     route('reports/:table.csv', 'routes/admin/reports/reports-csv.ts'),
     route('numbers/*', 'routes/admin/reports/old-address.ts'),
+    route('pages/waves', 'routes/admin/reports/old-address.ts', { id: 'old-waves' }),
     route('setup', 'routes/admin/people/first-owner.tsx'),
     route('password', 'routes/admin/people/password.tsx'),
     route('forgot', 'routes/admin/people/forgot.tsx'),

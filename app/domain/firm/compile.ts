@@ -1,5 +1,5 @@
 import { holidayDates, withMoved } from '../time/holidays.ts';
-import { weekdayNames } from '../time/week.ts';
+import { hoursWords, isWorkday } from '../time/hours-words.ts';
 import { completeArticle, topicsOf } from './articles/complete-article.ts';
 import { checkTexts, numberFaults } from './checks.ts';
 import {
@@ -32,6 +32,7 @@ import {
 import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
+import { nearestOffice } from './offices.ts';
 import { peopleNotes, sitePeople } from './people/site-people.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
@@ -99,23 +100,24 @@ const narrowest = <T>(bodies: readonly Body<'jurisdiction'>[], of: (body: Body<'
   bodies.map(of).findLast((value) => value !== undefined) ?? null;
 
 /** The holidays of the law, and those that the firm keeps as well, by date. */
-function firmHolidays(
-  bodies: readonly Body<'jurisdiction'>[],
-  { days, usual = [], movesHolidays }: Body<'firm'>['hours'],
-) {
+function firmHolidays(bodies: readonly Body<'jurisdiction'>[], hours: Body<'firm'>['hours']) {
+  const { usual = [], movesHolidays } = hours;
   const dates = holidayDates(bodies.flatMap((body) => [...holidaysOf(body), ...usualHolidaysOf(body, usual)]));
-  const open: readonly string[] = days;
-  return movesHolidays
-    ? withMoved(dates, (date) => open.includes(weekdayNames[new Date(date).getUTCDay()] ?? ''))
-    : dates;
+  return movesHolidays ? withMoved(dates, (date) => isWorkday(hours, date)) : dates;
 }
 
 /** The firm's own closing days, and the holidays on which the office would be open. */
-function closedDays({ closed, days }: Body<'firm'>['hours'], holidays: readonly { date: string }[]): string[] {
-  const open: readonly string[] = days;
-  const missed = holidays.filter(({ date }) => open.includes(weekdayNames[new Date(date).getUTCDay()] ?? ''));
-  return [...new Set([...closed, ...missed.map(({ date }) => date)])].sort();
+function closedDays(hours: Body<'firm'>['hours'], holidays: readonly { date: string }[]): string[] {
+  const missed = holidays.filter(({ date }) => isWorkday(hours, date));
+  return [...new Set([...hours.closed, ...missed.map(({ date }) => date)])].sort();
 }
+
+/** The hours with their words and every day on which the office is closed. */
+const siteHours = (hours: Body<'firm'>['hours'], holidays: readonly { date: string }[]) => ({
+  ...hours,
+  label: hours.label ?? hoursWords(hours),
+  closed: closedDays(hours, holidays),
+});
 
 /** Who must be told after a breach: the list written for the narrowest jurisdiction, and sentences from the facts of those below it. */
 function breachDuties(jurisdictions: readonly Body<'jurisdiction'>[], law: Body<'law'> | null): readonly string[] {
@@ -141,7 +143,9 @@ function locationPages(layers: Layers, firm: Body<'firm'>, chosen: Chosen, locat
     const own = layers.find('location-page', location.id);
     if (own) return [{ id: own.id, ...own.body }];
     const order = chosen.locations[index]?.body.order ?? 0;
-    return words && isShown({ id: location.id, isOwn: false }) ? [plainLocationPage(location, order, words, firm)] : [];
+    return words && isShown({ id: location.id, isOwn: false })
+      ? [plainLocationPage(location, order, words, nearestOffice(firm, location.coordinates))]
+      : [];
   });
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
@@ -271,7 +275,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       id: packs.firm.name,
       ...identity,
       generalIndustry: generalOf(identity.generalIndustry, chosen),
-      hours: { ...identity.hours, closed: closedDays(identity.hours, holidays) },
+      hours: siteHours(identity.hours, holidays),
       holidays,
       serviceCities: identity.serviceCities.filter(isServed),
       mainCities: identity.mainCities.filter(isServed),

@@ -1,7 +1,14 @@
 import { isCitation } from './facts/citation.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
-import { finderWords, freeTimeParts, freeTimeWords, heldTimeMails, heldTimeWords } from './kinds/added-words.ts';
+import {
+  closedDaysWords,
+  finderWords,
+  freeTimeParts,
+  freeTimeWords,
+  heldTimeMails,
+  heldTimeWords,
+} from './kinds/added-words.ts';
 import type { Kind } from './kinds.ts';
 
 /** Converts a body from one schema to the next. Pure. The body may be malformed. */
@@ -72,14 +79,27 @@ function toMarket(body: unknown): unknown {
   return { ...others, market: { home: region, radiusKm: 40, ...Object.fromEntries(kept) } };
 }
 
+/** Opening hours in words as the setup wrote them, which pages now make from the days and times. */
+const plainHours = /^\p{Lu}\p{Ll}+day(?:(?:–|, )\p{Lu}\p{Ll}+day)* \d{1,2}:\d\d [AP]M–\d{1,2}:\d\d [AP]M$/u;
+
+/** Removes the words that repeat the days and times; words of a person's own stay. */
+function withoutPlainHours(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body.hours) || !plainHours.test(String(body.hours.label))) return body;
+  return { ...body, hours: without('label')(body.hours) };
+}
+
+/** Adds the words above the days on which the firm is closed. */
+const withClosedDays = (body: unknown): unknown =>
+  isRecord(body) && isRecord(body.hours) ? { ...body, hours: { closed: closedDaysWords, ...body.hours } } : body;
+
 /**
  * When older bodies no longer fit a changed schema, add a converter here and a test in
  * tests/domain/firm/stored-document.test.ts: databases hold documents written for the older schema.
  */
 export const converters: Converters = {
   'booking-page': [withHeldTimes, withFreeTimes],
-  'contact-page': [withoutAgain],
-  firm: [toMarket],
+  'contact-page': [withoutAgain, withClosedDays],
+  firm: [toMarket, withoutPlainHours],
   location: [withoutLooseSources],
   service: [withoutLooseSources],
   industry: [withoutLooseSources],

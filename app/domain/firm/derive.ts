@@ -8,6 +8,7 @@ import { wasChecked } from './facts/fact-state.ts';
 import type { Body, Kind } from './kinds.ts';
 import { inOrder, type Layers } from './layers.ts';
 import { directionOf } from './market/atlas.ts';
+import { addressLines, type Office } from './offices.ts';
 import { neededClaims } from './requirements.ts';
 import type {
   PlainWords,
@@ -133,9 +134,6 @@ export function plainTexts(
   };
 }
 
-/** The office from which somebody comes. */
-export type Office = Pick<Body<'firm'>, 'address' | 'coordinates'>;
-
 /** Where a place lies, seen from the office: the office's own place, or a distance and a direction. */
 function whereWords(
   { office, distance }: Pick<Body<'plain-location-page'>, 'office' | 'distance'>,
@@ -143,9 +141,10 @@ function whereWords(
   from: Office,
 ): string | undefined {
   const km = Math.round(distanceKm(from.coordinates, coordinates));
-  if (name === from.address.locality) return office;
+  const its = { city: from.locality, address: addressLines(from).join(', ') };
+  if (name === from.locality) return withWords(office, its);
   if (distance === undefined || km === 0) return undefined;
-  return withWords(distance, { name, km: String(km), direction: directionOf(from.coordinates, coordinates) });
+  return withWords(distance, { ...its, name, km: String(km), direction: directionOf(from.coordinates, coordinates) });
 }
 
 /** The page of a location for which the firm has written none. */
@@ -166,7 +165,7 @@ export function plainLocationPage(
     order,
     neighbourhoodKeywords: [],
     radiusKm,
-    schemaType: name === from.address.locality ? 'LocalBusiness' : 'Service',
+    schemaType: name === from.locality ? 'LocalBusiness' : 'Service',
     ...plainTexts(around, facts),
     around,
   };

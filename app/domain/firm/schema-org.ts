@@ -12,6 +12,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
+import { type Office, officesOf } from './offices.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -37,16 +38,41 @@ export function provider(site: Site, siteUrl: string) {
     name,
     url: `${siteUrl}/`,
     telephone: phone.e164,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
-    },
+    address: postalAddress(address, address.country),
   } as const;
 }
+
+const postalAddress = (
+  { street, locality, region, postalCode }: Omit<Office, 'phone' | 'coordinates'>,
+  country: string,
+) =>
+  ({
+    '@type': 'PostalAddress',
+    ...(street !== undefined && { streetAddress: street }),
+    addressLocality: locality,
+    addressRegion: region,
+    ...(postalCode !== undefined && { postalCode }),
+    addressCountry: country,
+  }) as const;
+
+const point = ({ lat, lng }: Office['coordinates']) =>
+  ({ '@type': 'GeoCoordinates', latitude: lat, longitude: lng }) as const;
+
+/** The further offices whose street is printed. */
+const furtherOffices = ({ data: { firm } }: Site) =>
+  officesOf(firm)
+    .slice(1)
+    .filter(({ street }) => street !== undefined)
+    .map(
+      (office) =>
+        ({
+          '@type': 'LocalBusiness',
+          name: `${firm.name}, ${office.locality}`,
+          telephone: office.phone.e164,
+          address: postalAddress(office, firm.address.country),
+          geo: point(office.coordinates),
+        }) as const,
+    );
 
 /** The website as a whole. Its publisher is the firm, which another node of the same graph describes. */
 function webSite(site: Site, siteUrl: string): WebSite {
@@ -68,22 +94,36 @@ export function circle(centre: { lat: number; lng: number }, radiusKm: number): 
   };
 }
 
+type Hours = Site['data']['firm']['hours'];
+
+/** The usual hours, and those of weekdays with other hours. */
+function openingHours({ days, opens, closes, other = [] }: Hours) {
+  const specification = (names: readonly string[], times: { opens: string; closes: string }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: names.map((name) => `https://schema.org/${name}`) as `https://schema.org/${'Monday'}`[],
+    opens: times.opens,
+    closes: times.closes,
+  });
+  const usual = specification(
+    days.filter((name) => !other.some(({ day }) => day === name)),
+    { opens, closes },
+  );
+  return other.length === 0 ? usual : [usual, ...other.map((times) => specification([times.day], times))];
+}
+
 /** The full form of the firm: office, hours, parent if it has one and, if given, the area it serves. */
 export function businessNode(site: Site, siteUrl: string, areaServed?: GeoCircle): LocalBusiness {
   const { coordinates, email, hours, parent, social } = site.data.firm;
+  const department = furtherOffices(site);
   const profiles = social.flatMap(({ url }) => url ?? []);
   return {
     ...provider(site, siteUrl),
     image: `${siteUrl}/share.png`,
     email: email.main,
-    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: hours.days.map((day) => `https://schema.org/${day}`) as `https://schema.org/${'Monday'}`[],
-      opens: hours.opens,
-      closes: hours.closes,
-    },
+    geo: point(coordinates),
+    openingHoursSpecification: openingHours(hours),
     ...(parent !== undefined && { parentOrganization: { '@type': 'Organization', name: parent } as const }),
+    ...(department.length > 0 && { department }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...(areaServed && { areaServed }),
   };

@@ -167,8 +167,8 @@ export interface SiteData {
     readonly timeZone: string;
     /** True for the sample firm for which the texts of the library were written. */
     readonly ownsLibrary: boolean;
-    /** With the public holidays of the jurisdiction. */
-    readonly hours: Readonly<Body<'firm'>['hours']>;
+    /** In words, and closed on the public holidays of the jurisdiction. */
+    readonly hours: Readonly<Body<'firm'>['hours']> & { readonly label: string };
     /** The public holidays of the jurisdiction, by date. */
     readonly holidays: readonly { readonly date: string; readonly name: string }[];
   };

@@ -1,5 +1,5 @@
 /** A place on earth, in degrees; north and east are positive. */
-interface Point {
+export interface Point {
   lat: number;
   lng: number;
 }

@@ -37,3 +37,5 @@ export const isConfirmedAction = (name: string | null): name is ConfirmedAction 
 export const passwordField = 'confirm-password';
 export const codeField = 'confirm-code';
 export const passkeyField = 'confirm-passkey';
+/** Says that the person has just confirmed who they are with an account elsewhere, in another tab. */
+export const elsewhereField = 'confirm-elsewhere';

@@ -1,5 +1,5 @@
 import { momentOf } from './days.ts';
-import { weekdayNames } from './week.ts';
+import { type OfficeHours, timesOn } from './hours-words.ts';
 
 /** Every inquiry is promised an answer within this many minutes of business hours. */
 export const promiseMinutes = 15;
@@ -18,13 +18,7 @@ function sinceMidnight(clock: string): number {
  * promised answer waits for the next opening.
  */
 export interface WorkingHours {
-  readonly hours: {
-    readonly opens: string;
-    readonly closes: string;
-    /** Names of weekdays, as in "Monday". */
-    readonly days: readonly string[];
-    readonly closed: readonly string[];
-  };
+  readonly hours: OfficeHours;
   readonly timeZone: string;
 }
 
@@ -34,11 +28,10 @@ interface Opening {
 }
 
 function readOpening(n: number, { hours, timeZone }: WorkingHours): Opening | null {
-  // 1 January 1970 was a Thursday.
-  const name = weekdayNames[(((n + 4) % 7) + 7) % 7] ?? '';
-  if (!hours.days.includes(name) || hours.closed.includes(new Date(n * day).toISOString().slice(0, 10))) return null;
+  const times = timesOn(hours, new Date(n * day).toISOString().slice(0, 10));
+  if (!times) return null;
   const momentOn = (clock: string) => momentOf(n * day + sinceMidnight(clock), timeZone);
-  return { opens: momentOn(hours.opens), closes: momentOn(hours.closes) };
+  return { opens: momentOn(times.opens), closes: momentOn(times.closes) };
 }
 
 const openings = new WeakMap<WorkingHours, Map<number, Opening | null>>();

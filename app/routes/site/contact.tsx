@@ -4,6 +4,8 @@ import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { readCount } from '../../domain/numbers/plan-price.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { pageTitle } from '../../domain/site/share-titles.ts';
+import { exceptionsFrom } from '../../domain/time/day-exceptions.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
@@ -29,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { env, siteUrl } = context.get(servicesContext);
+  const { clock, env, siteUrl } = context.get(servicesContext);
   const { meta, form } = site.data.pages['contact-page'];
   const query = new URL(request.url).searchParams;
   const service = form.choices.find(({ value }) => value === query.get('service'))?.value ?? 'none';
@@ -40,6 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     service,
     plan: wanted,
     people: readCount(query.get('people')),
+    closed: exceptionsFrom(dayOf(clock.wall(), site.data.firm.timeZone), site.data.firm.hours, site.data.firm.holidays),
     planGone: Boolean(wanted) && !site.data.plans.some(({ id }) => id === wanted),
     origin: visitOrigin(request, context),
     turnstileKey: env.TURNSTILE_SITE_KEY,
@@ -84,7 +87,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <Island name="contact-form" props={form}>
           <ContactForm {...form} />
         </Island>
-        <ContactDetails copy={contact} />
+        <ContactDetails copy={contact} closed={loaderData.closed} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { officesOf } from '../../domain/firm/offices.ts';
 import { breadcrumbList, businessNode, circle, faqPage, graph, serviceNode } from '../../domain/firm/schema-org.ts';
 import type { Site, SiteData, SiteLocation } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
@@ -136,6 +137,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
   if (!found) return null;
   const { page, location } = found;
   const drawn = mapLocation(location, page.radiusKm);
+  const office = officesOf(site.data.firm).find((one) => one.locality === location.name && one.street !== undefined);
   const own = { name: location.name, radius: String(page.radiusKm) };
   const { facts, ...words } = withWords(site.data.pages['location-page-copy'], own);
   const copy = site.print.fillDeep(words);
@@ -160,7 +162,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
           <KnownFacts facts={localFacts(site, page)} />
           <EvidenceList items={locationsEvidence(site, page.id)} />
-          {site.data.firm.address.locality === location.name && <OfficeBlock copy={copy.contact} />}
+          {office && <OfficeBlock office={office} copy={copy.contact} />}
         </div>
         <LocationArea
           copy={{ ...copy.area, andMore }}

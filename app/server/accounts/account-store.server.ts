@@ -1,11 +1,28 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { MicrosoftSettings, MicrosoftState } from '../../domain/connections/microsoft-365.ts';
-import type { OpenDatabase } from '../database/database.server.ts';
+import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { AccountRow } from '../database/mailbox-tables.server.ts';
 
 const id = 'microsoft';
 
-export interface StoredAccount extends MicrosoftSettings, MicrosoftState {}
+/** How colleagues sign in. */
+export interface StaffSignIn {
+  /** With their account at Microsoft. */
+  signsIn: boolean;
+  /** Only there. Owners keep their passkeys. */
+  signsInOnly: boolean;
+}
+
+export interface StoredAccount extends MicrosoftSettings, MicrosoftState, StaffSignIn {}
+
+/** What counts for a sign-in: a connection that is not made yet counts for nothing, so that saving it again locks nobody out. */
+export interface SignInElsewhere {
+  /** The providers with whose account colleagues may sign in. */
+  providers: readonly SignInProvider[];
+  /** Whether colleagues sign in only there. */
+  isOnly: boolean;
+}
 
 const toAccount = (row: Selectable<AccountRow>): StoredAccount => ({
   tenant: row.tenant,
@@ -20,6 +37,8 @@ const toAccount = (row: Selectable<AccountRow>): StoredAccount => ({
   fault: row.fault,
   toldAt: row.told_at,
   reminded: row.reminded,
+  signsIn: row.signs_in === 1,
+  signsInOnly: row.signs_in_only === 1,
 });
 
 const fresh = {
@@ -29,6 +48,17 @@ const fresh = {
   fault: null,
   told_at: null,
 };
+
+/** Where colleagues sign in besides this site. */
+export async function signInElsewhereIn(db: Kysely<Database>): Promise<SignInElsewhere> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'signs_in_only'])
+    .where('connected_at', 'is not', null)
+    .where('signs_in', '=', 1)
+    .execute();
+  return { providers: rows.map((row) => row.id), isOnly: rows.some((row) => row.signs_in_only === 1) };
+}
 
 /** The registration with Microsoft 365 and how it goes. Every method throws StoreUnavailable when the database is unavailable. */
 export class AccountStore {
@@ -52,21 +82,35 @@ export class AccountStore {
     return account !== null && account.connectedAt !== null && account.sends;
   }
 
-  /** Stores the registration. It is to be connected again. */
+  /** Where colleagues sign in besides this site. */
+  signInElsewhere(): Promise<SignInElsewhere> {
+    return this.database.guard(signInElsewhereIn);
+  }
+
+  /** Says how colleagues sign in. */
+  setSignIn({ signsIn, signsInOnly }: StaffSignIn): Promise<void> {
+    return this.update({ signs_in: signsIn ? 1 : 0, signs_in_only: signsInOnly ? 1 : 0 });
+  }
+
+  /** Stores the registration. It is to be connected and proved again. */
   async save({ tenant, client, object, mailbox, outside, sends }: MicrosoftSettings): Promise<void> {
     const sending: AccountRow['sends'] = sends ? 1 : 0;
     const row = { tenant, client, object, mailbox, outside, sends: sending, ...fresh };
-    await this.database.transaction((trx) =>
-      trx
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('account_proofs').execute();
+      await trx
         .insertInto('accounts')
         .values({ id, reminded: null, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute(),
-    );
+        .execute();
+    });
   }
 
   async remove(): Promise<void> {
-    await this.database.transaction((trx) => trx.deleteFrom('accounts').execute());
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('accounts').execute();
+      await trx.deleteFrom('account_proofs').execute();
+    });
   }
 
   /** Notes that an owner wants the connection. */

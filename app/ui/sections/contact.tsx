@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
+import { addressLines, type Office, officesOf } from '../../domain/firm/offices.ts';
 import { whoWords } from '../../domain/firm/people/shown-people.ts';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { withWords } from '../../domain/text/with-words.ts';
+import type { DayWords } from '../../domain/time/day-exceptions.ts';
 import { ArrowRight, Clock, Mail, MapPin, Phone } from '../art/icons.tsx';
 import type { ContactFormProps } from '../islands/contact-form.tsx';
 import { whenMark } from '../islands/contact-sent.tsx';
@@ -34,22 +37,39 @@ export function contactFormWords({
   };
 }
 
+/** The address of an office; of a further one also its telephone number. */
+function OfficeAddress({ office, withPhone }: { office: Office; withPhone: boolean }) {
+  return (
+    <address>
+      {addressLines(office).map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && <br />}
+          {text}
+        </Fragment>
+      ))}
+      {withPhone && (
+        <a className="contact-link" href={`tel:${office.phone.e164}`}>
+          {office.phone.display}
+        </a>
+      )}
+    </address>
+  );
+}
+
 /** Left column of the contact page. */
-export function ContactDetails({ copy }: { copy: ContactCopy }) {
+export function ContactDetails({ copy, closed }: { copy: ContactCopy; closed: readonly DayWords[] }) {
   const { data, print } = useSite();
   const { fill, mayPrint, printable } = print;
-  const { address, email, hours } = data.firm;
+  const { email, hours } = data.firm;
   const areas = mayPrint(copy.areas.text) ? fill(copy.areas.text) : fill('{cities}');
   return (
     <div className="contact-details">
       <section>
         <MapPin size={24} />
         <h2>{fill(copy.office.heading)}</h2>
-        <address>
-          {address.street}
-          <br />
-          {address.locality}, {address.region} {address.postalCode}
-        </address>
+        {officesOf(data.firm).map((office, index) => (
+          <OfficeAddress key={addressLines(office).join()} office={office} withPhone={index > 0} />
+        ))}
         <p className="muted">{printable(copy.office.note)}</p>
       </section>
       <section>
@@ -88,6 +108,16 @@ export function ContactDetails({ copy }: { copy: ContactCopy }) {
         <Clock size={24} />
         <h2>{fill(copy.hours.heading)}</h2>
         <p>{fill(hours.label)}</p>
+        {closed.length > 0 && (
+          <>
+            <p className="muted">{fill(copy.hours.closed)}</p>
+            <ul>
+              {closed.map(({ date, day, why }) => (
+                <li key={date}>{why === '' ? day : `${day}: ${why}`}</li>
+              ))}
+            </ul>
+          </>
+        )}
         {mayPrint(copy.hours.emergency) && <p className="muted">{fill(copy.hours.emergency)}</p>}
       </section>
       <section className="contact-areas">

@@ -25,6 +25,10 @@ interface PlanCardProps {
 
 const nothingAsked: Asked = { people: null, devices: null };
 
+/** The text with each amount and its unit on one line: Firefox may break a line after a slash. */
+const unbroken = (text: string) =>
+  text.split(/(\S+\/\S+)/).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part));
+
 /** The question for how many people, and for how many devices when a plan counts them. Works without a script. */
 export function PriceForm({ copy, asked }: { copy: Calculator; asked: Asked }) {
   const site = useSite();
@@ -67,7 +71,7 @@ function PlanCard({ plan, popular, includes, unpriced, asked = nothingAsked }: P
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
-      {price !== undefined && <p className="plan-price">{fill(price)}</p>}
+      {price !== undefined && <p className="plan-price">{unbroken(fill(price))}</p>}
       {isPriced && <p className="plan-note">{printable(plan.priceNote)}</p>}
       {sum && (
         <p className="plan-sum">

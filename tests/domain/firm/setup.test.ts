@@ -7,7 +7,6 @@ import { isNamedFor } from '../../../app/domain/firm/setup/checklists.ts';
 import {
   atHome,
   firmAnswers,
-  hoursWords,
   logoOf,
   phoneOf,
   prefixOf,
@@ -71,7 +70,9 @@ describe('the firm of the setup', () => {
         phone: 'Leave out the extension: the pages show and dial ten digits only.',
       });
     expect(said({ phone: 'ext. 4' }).phone).toContain('ten digits, such as');
-    expect(said({ opens: '18:00', closes: '08:00' })).toEqual({ closes: 'Closing time must be after opening time.' });
+    expect(said({ opens: '18:00', closes: '08:00' })).toEqual({
+      closes: 'Closing time must be after opening time. If you work past midnight, enter 23:59.',
+    });
     expect(said({ postalCode: 'M5H 0A0' })).toEqual({
       postalCode: 'A postal code of Alberta begins with T. Correct it, or the place.',
     });
@@ -124,7 +125,7 @@ describe('the firm of the setup', () => {
       locationPages: expect.arrayContaining(['okotoks']),
       phone: { display: '(403) 555-0188', e164: '+14035550188' },
       email: { main: 'hello@northbeam.example', privacy: 'hello@northbeam.example' },
-      hours: { label: 'Monday, Friday 7:30 AM–5:30 PM', closed: [] },
+      hours: { opens: '07:30', closes: '17:30', days: ['Monday', 'Friday'], closed: [] },
     });
     expect(body).not.toHaveProperty('parent');
     expect(body).not.toHaveProperty('ownsLibrary');
@@ -134,7 +135,7 @@ describe('the firm of the setup', () => {
   it('keeps what somebody chose, when the answers are the same', () => {
     const own = { ...firm, sample: false, referencePrefix: 'ZZ' };
     const same = withAnswers(own, firmAnswers(own, places), placeOf('toronto'), null);
-    expect(same).toEqual({ ...own, hours: { ...own.hours, label: same.hours.label } });
+    expect(same).toEqual(own);
   });
 
   it.each([
@@ -157,11 +158,6 @@ describe('the firm of the setup', () => {
     ['Prairie Computer Network & Telephone Services', ['Prairie Computer Network', 'Services']],
     [`${'A'.repeat(40)} IT`, ['A'.repeat(30), 'IT']],
   ])('has a logo of two halves for %s, with whole words', (name, halves) => expect(logoOf(name)).toEqual(halves));
-
-  it('says its hours in words', () =>
-    expect(hoursWords(['Saturday', 'Monday', 'Tuesday', 'Wednesday'], '09:00', '12:05')).toBe(
-      'Monday–Wednesday, Saturday 9:00 AM–12:05 PM',
-    ));
 });
 
 describe('the market', () => {

@@ -66,6 +66,21 @@ describe('a stored document', () => {
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
   });
 
+  it('about a firm has words of its own about its hours, or those that pages make from days and times', () => {
+    const hoursOf = (label: string) => convert('firm', 2, { hours: { opens: '08:00', label } });
+    expect(hoursOf('Monday–Friday 8:00 AM–6:00 PM')).toEqual({ body: { hours: { opens: '08:00' } } });
+    const own = { hours: { opens: '08:00', label: 'Weekdays, and by appointment' } };
+    expect(hoursOf(own.hours.label)).toEqual({ body: own });
+  });
+
+  it('about contact gets the words above the closing days, and keeps those that it has', () => {
+    expect(convert('contact-page', 2, { hours: { heading: 'Hours' } })).toEqual({
+      body: { hours: { heading: 'Hours', closed: 'Closed, or open at other hours:' } },
+    });
+    const own = { hours: { closed: 'We rest on' } };
+    expect(convert('contact-page', 2, own)).toEqual({ body: own });
+  });
+
   it('about a firm names its market instead of a region, and keeps the places, names and artwork that it chose', () => {
     const names = { short: 'the Lake', long: 'the towns by the lake' };
     const old = { name: 'Cedar IT', region: 'gta', locations: ['toronto'], areaNames: names, scene: 'plain' };

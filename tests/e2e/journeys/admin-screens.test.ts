@@ -30,6 +30,51 @@ async function open(options: Parameters<typeof browser.open>[0]) {
   return page;
 }
 
+/** The screens of the panel with 23 menu items: address, today's place and heading, and today's address where it has another one. */
+const oldScreens: readonly (readonly [address: string, place: string, heading: string, path?: string])[] = [
+  ['/admin', 'Today', 'Today'],
+  ['/admin/leads', 'Leads', 'Leads'],
+  ['/admin/leads/:lead', 'Leads', 'Leads'],
+  ['/admin/leads/change', 'Leads', 'Change leads'],
+  ['/admin/leads/log', 'Leads', 'Log a call or walk-in'],
+  ['/admin/quarantine', 'Leads', 'Possible spam'],
+  ['/admin/mail', 'Leads', 'Mail to file'],
+  ['/admin/deliveries', 'Settings', 'Deliveries'],
+  ['/admin/booking', 'Calendar', 'Bookings'],
+  ['/admin/booking/time/:lead', 'Calendar', 'Book a time'],
+  ['/admin/booking/settings', 'Calendar', 'Booking hours'],
+  ['/admin/mailbox', 'Settings', 'Mailbox'],
+  ['/admin/connections', 'Settings', 'Connections'],
+  ['/admin/content', 'Site', 'Pages'],
+  ['/admin/content/home-page/home-page', 'Site', 'Home page'],
+  ['/admin/pages', 'Site', 'Landing pages'],
+  ['/admin/pages/plan', 'Site', 'Plan of pages'],
+  ['/admin/pages/waves', 'Site', 'Landing pages', '/admin/pages'],
+  ['/admin/redirects', 'Site', 'Moved addresses'],
+  ['/admin/missing', 'Site', 'Broken links'],
+  ['/admin/privacy', 'Settings', 'Privacy'],
+  ['/admin/audit', 'Settings', 'Activity'],
+  ['/admin/backups', 'Settings', 'Backups'],
+  ['/admin/numbers', 'Reports', 'Reports', '/admin/reports'],
+  ['/admin/claims', 'Site', 'What we say'],
+  ['/admin/evidence', 'Site', 'Stories and reviews'],
+  ['/admin/launch', 'Settings', 'Launch check'],
+  ['/admin/setup/firm', 'Settings', 'Setup: Your firm'],
+  ['/admin/content/facts', 'Site', 'Facts about places'],
+  ['/admin/content/pictures', 'Site', 'Pictures'],
+  ['/admin/content/import', 'Settings', 'Import'],
+  ['/admin/content/publish', 'Site', 'Not public yet'],
+  ['/admin/content/history', 'Site', 'History'],
+  ['/admin/content/history/1', 'Site', 'Publication 1'],
+  ['/admin/users', 'Settings', 'People and roles'],
+  ['/admin/rota', 'Calendar', 'Who is on duty'],
+  ['/admin/account', 'None', 'Your account'],
+  ['/admin/confirm', 'None', 'Confirm that it is you'],
+  ['/admin/login', 'Today', 'Today', '/admin'],
+  ['/admin/forgot', 'None', 'Forgot your password?'],
+  ['/admin/setup', 'Settings', 'Setup: Your firm', '/admin/setup/firm'],
+];
+
 /** Runs in the page. The names of the fields with text smaller than 16 px. */
 function smallFields(): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
@@ -173,6 +218,23 @@ describe('every screen of the panel', () => {
     expect(await page.getByRole('status').innerText()).toContain('No setting has these words.');
     await page.goto(`${server.url}/admin/find?q=${encodeURIComponent('<b>')}`);
     expect(await page.getByRole('status').innerText()).toContain('Nothing found.');
+    await page.close();
+  });
+
+  it('is where it was, or where its old address leads: each of the panel before it had six places', async () => {
+    const page = await open({ viewport: { width: 1366, height: 768 }, javaScriptEnabled: false });
+    const [lead] = server.rows<{ id: string }>('SELECT id FROM leads WHERE canary = 0');
+    const found: string[] = [];
+    for (const [address] of oldScreens) {
+      const answer = await page.goto(server.url + address.replace(':lead', lead?.id ?? ''));
+      const place = await page.locator('.rail-place[aria-current]').allInnerTexts();
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      const path = new URL(page.url()).pathname.replace(lead?.id ?? '', ':lead');
+      found.push([address, place[0]?.split('\n')[0]?.trim() ?? 'None', heading, path, answer?.status()].join(' | '));
+    }
+    expect(found).toEqual(
+      oldScreens.map(([address, place, heading, path = address]) => [address, place, heading, path, 200].join(' | ')),
+    );
     await page.close();
   });
 

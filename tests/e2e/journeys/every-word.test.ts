@@ -133,6 +133,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/\.source$/, 'A citation, for the next person who checks the fact. A mark would not be one.'],
   [/^firm market\.(?:home|timeZone)$/, 'The id of a place, and the name of a clock.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
+  [/^firm offices\./, 'The sample has one office: tests/domain/firm/offices.test.ts.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
   [/^firm (?:french\.|hours\.usual\.|links\.)/, 'The sample has none: tests/domain/firm/setup.test.ts.'],
   [/^person /, 'The sample has nobody: tests/content/people.test.tsx.'],

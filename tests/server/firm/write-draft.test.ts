@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formEntries } from '../../../app/domain/firm/form/form-entries.ts';
 import { formOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
@@ -9,6 +8,7 @@ import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { beginDocument, removeDocument, saveForm } from '../../../app/server/firm/write-draft.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { formEntries } from '../../fakes/form-entries.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 // A small firm in tests/fixtures/own-packs.
@@ -119,15 +119,6 @@ describe('a form that is saved', () => {
     expect(await typed(form, again)).toMatchObject({ body: { statement: 'Managed IT starts at $9.' } });
     const own = { words: '$95', statement: 'Nobody pays less than $95.' };
     expect(await typed(await open('claim', 'managed-it-from'), own)).toMatchObject({ body: own });
-
-    const firm = await open('firm', 'firm');
-    const label = 'Tuesday, Saturday 9:00 AM–5:30 PM';
-    const later = await typed(firm, { 'hours.opens': '10:15', 'hours.label': label });
-    expect(later).toMatchObject({ body: { hours: { label: 'Tuesday, Saturday 10:15 AM–5:30 PM' } } });
-    const ours = await typed(await open('firm', 'firm'), { 'hours.opens': '10:30', 'hours.label': 'After ten' });
-    expect(ours).toMatchObject({ body: { hours: { label: 'After ten' } } });
-    const unfinished = await typed(await open('firm', 'firm'), { 'hours.opens': '10:', 'hours.label': label });
-    expect(unfinished).toMatchObject({ body: { hours: { label } } });
   });
 
   it('after somebody else saved is a conflict with their text, and nothing is stored', async () => {

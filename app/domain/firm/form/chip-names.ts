@@ -93,6 +93,3 @@ export const fromChips = (text: string): string =>
         return kind === undefined && id !== undefined ? `{${id}}` : whole;
       })
     : text;
-
-/** The names that forms offer to put into a text. */
-export const chipChoices: readonly string[] = ['firm', 'city', 'phone', 'area'].map((id) => `‹${facts[id]}›`);

@@ -1,6 +1,5 @@
 import { isRecord } from '../fields.ts';
 import type { Body, Kind } from '../kinds.ts';
-import { hoursWords } from '../setup/firm-step.ts';
 
 type Claim = Pick<Body<'claim'>, 'words' | 'statement'>;
 
@@ -15,28 +14,11 @@ function statementOf(typed: Claim, published: Claim): string {
   return isKept ? `${start}${typed.words}${end}` : statement;
 }
 
-/** Opening hours in words as the setup writes them, such as “Monday–Friday 8:00 AM–6:00 PM”. */
-const plainHours = /^\p{Lu}\p{Ll}+day(?:(?:–|, )\p{Lu}\p{Ll}+day)* \d{1,2}:\d\d [AP]M–\d{1,2}:\d\d [AP]M$/u;
-
-const clock = /^\d\d:\d\d$/;
-
-function labelOf({ days, opens, closes, label }: Body<'firm'>['hours']): string {
-  const isComplete = clock.test(opens) && clock.test(closes) && days.length > 0;
-  return isComplete && plainHours.test(label) ? hoursWords(days, opens, closes) : label;
-}
-
-/**
- * The typed document, in which what says the same a second time follows: the statement of a claim follows its words, and the opening hours
- * in words follow the days and times. Words of a person's own stay.
- */
+/** The typed document, in which the statement of a claim follows its words. A statement of a person's own stays. */
 export function withFollowingWords(kind: Kind, typed: Record<string, unknown>, published: unknown) {
   if (kind === 'claim' && isRecord(published)) {
     const claim = typed as unknown as Body<'claim'>;
     return { ...typed, statement: statementOf(claim, published as unknown as Body<'claim'>) };
-  }
-  if (kind === 'firm' && isRecord(typed.hours)) {
-    const hours = typed.hours as unknown as Body<'firm'>['hours'];
-    return { ...typed, hours: { ...hours, label: labelOf(hours) } };
   }
   return typed;
 }

@@ -90,3 +90,6 @@ export const finderWords = {
     price: { plan: '{plan}, {rule}', all: 'All plans and prices' },
   },
 } as const;
+
+/** The words of `contact-page` above the next days on which the firm is closed. */
+export const closedDaysWords = 'Closed, or open at other hours:';

@@ -1,3 +1,4 @@
+import type { $ZodLooseShape } from 'zod/v4/core';
 import {
   amount,
   checked,
@@ -36,6 +37,31 @@ import {
 import { listingChoices } from '../setup/listing-choice.ts';
 import { replyFooter } from './library-kinds.ts';
 import { areaNames, breachDuties, timeZonePattern, timeZoneSentence } from './place-kinds.ts';
+
+const telephone = {
+  display: pattern(
+    'As people read it',
+    /^\+?\(?\d[\dA-Za-z ().+-]{5,28}$/,
+    'must be a telephone number in at most 30 characters, such as (555) 555-0100',
+    { example: '(555) 555-0100' },
+  ),
+  e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +15555550100'),
+};
+
+const province = () => pattern('Province', /^[A-Z]{2}$/, 'must be two letters, such as BC');
+const postalCode = () => pattern('Postal code', /^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'must look like A1A 1A1');
+
+const minuteOf = (clock: string): string => clock.padStart(5, '0');
+const isEarly = (opens: string, closes: string): boolean => minuteOf(closes) <= minuteOf(opens);
+const lateWords = (opens: string): string =>
+  `must be later than ${opens}, when it opens; for hours past midnight write 23:59`;
+
+/** Hours of a day: with a fault when they end before they begin. */
+const timed = <S extends $ZodLooseShape>(label: string, shape: S) =>
+  checked(object(label, { ...shape, opens: clockTime('Opens'), closes: clockTime('Closes') }), (typed, add) => {
+    const { opens, closes } = typed as unknown as { opens: string; closes: string };
+    if (isEarly(opens, closes)) add('closes', lateWords(opens));
+  });
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -180,19 +206,7 @@ export const firm = object('Firm', {
     example: 'general',
     group: 'Market',
   }),
-  phone: object(
-    'Telephone',
-    {
-      display: pattern(
-        'As people read it',
-        /^\+?\(?\d[\dA-Za-z ().+-]{5,28}$/,
-        'must be a telephone number in at most 30 characters, such as (555) 555-0100',
-        { example: '(555) 555-0100' },
-      ),
-      e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +15555550100'),
-    },
-    { group: 'Contact' },
-  ),
+  phone: object('Telephone', telephone, { group: 'Contact' }),
   email: object(
     'Email',
     { main: email('Main'), support: email('Support'), privacy: email('Privacy') },
@@ -204,13 +218,30 @@ export const firm = object('Firm', {
     {
       street: line('Street', { max: 120 }),
       locality: line('City', { max: 60 }),
-      region: pattern('Province', /^[A-Z]{2}$/, 'must be two letters, such as BC'),
-      postalCode: pattern('Postal code', /^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'must look like A1A 1A1'),
+      region: province(),
+      postalCode: postalCode(),
       country: pattern('Country', /^[A-Z]{2}$/, 'must be two letters, such as CA'),
     },
     { group: 'Contact' },
   ),
   coordinates: coordinates('Coordinates of the main office'),
+  offices: list(
+    object('Office', {
+      street: line('Street', { max: 120, hint: 'Left out, pages name only the city.' }).optional(),
+      locality: line('City', { max: 60 }),
+      region: province(),
+      postalCode: postalCode().optional(),
+      phone: object('Telephone', telephone, { hint: 'Left out, that of the main office.' }).optional(),
+      coordinates: coordinates('Coordinates'),
+    }),
+    'Further offices',
+    0,
+    20,
+    {
+      group: 'Contact',
+      hint: 'The contact page lists them. The page of a place names the nearest office, from which somebody comes.',
+    },
+  ).optional(),
   hours: checked(
     object(
       'Opening hours',
@@ -218,7 +249,19 @@ export const firm = object('Firm', {
         opens: clockTime('Opens', { example: '08:00' }),
         closes: clockTime('Closes', { example: '18:00' }),
         days: list(choice('Day', weekdays), 'Days', 1, 7, { anyOrder: true }),
-        label: line('As a page prints them', { max: 80, example: 'Monday–Friday 8:00 AM–6:00 PM' }),
+        other: list(timed('Weekday', { day: choice('Day', weekdays) }), 'Weekdays with other hours', 0, 7, {
+          anyOrder: true,
+          hint: 'Such as Saturday from 9:00 to 13:00. A day that is not ticked above is open by this.',
+        }).optional(),
+        short: list(timed('Single day', { on: day('Day') }), 'Single days with other hours', 0, 60, {
+          anyOrder: true,
+          hint: 'Such as 24 December until noon. The contact page names those of the next 60 days.',
+        }).optional(),
+        label: line('In words of your own', {
+          max: 120,
+          hint: 'Left out, pages print the days and times above.',
+          example: 'Monday–Friday 8:00 AM–6:00 PM, and by appointment',
+        }).optional(),
         closed: list(day('Day'), 'Closed as well', 0, 200, {
           hint: 'Days off besides public holidays, which come from the province.',
         }),
@@ -231,9 +274,9 @@ export const firm = object('Firm', {
       },
       { group: 'Contact' },
     ),
-    ({ opens, closes }, add) => {
-      if (closes.padStart(5, '0') <= opens.padStart(5, '0'))
-        add('closes', `must be later than ${opens}, when it opens`);
+    ({ opens, closes, other = [] }, add) => {
+      if (isEarly(opens, closes)) add('closes', lateWords(opens));
+      if (new Set(other.map(({ day }) => day)).size < other.length) add('other', 'name each weekday once');
     },
   ),
   serviceCities: list(locationReference('Location'), 'Cities of the contact page', 1, 20, { group: 'Contact' }),
@@ -248,6 +291,11 @@ export const firm = object('Firm', {
     3,
     { group: 'Contact' },
   ),
+  reviewPage: webAddress('Review page', {
+    hint: 'Where clients write about the firm, such as its page at Google. On a won lead, somebody can then ask the client for a review.',
+    example: 'https://g.page/r/firm/review',
+    group: 'Contact',
+  }).optional(),
   links: list(
     object('Link', {
       label: line('Label', { max: 24, example: 'Client Portal' }),

@@ -152,7 +152,11 @@ export const contactPage = object('Contact', {
   office: object('Main office', { heading: heading(), note: line('Note') }),
   phone: object('Telephone', { heading: heading(), support: line('Support'), sales: line('Sales') }),
   email: object('Email', { heading: heading(), main: line('Main'), support: line('Support') }),
-  hours: object('Hours', { heading: heading(), emergency: line('Emergency') }),
+  hours: object('Hours', {
+    heading: heading(),
+    emergency: line('Emergency'),
+    closed: line('Above the next closing days'),
+  }),
   areas: object('Service areas', { heading: heading(), text: lead(), link: line('Link') }),
   form: object('Form', {
     heading: heading(),

@@ -34,26 +34,6 @@ export function phoneOf(typed: string): { display: string; e164: string } | null
 /** The extension at the end of a phone number, such as `ext. 4` or `x4`. */
 const extension = /[,;]?\s?(?:ext(?:ension|n)?|x|poste|#)[\s.:]*\d+$/i;
 
-/** `8:00 AM` for 08:00. */
-function clockWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `Monday–Friday 8:00 AM–6:00 PM`; days that do not follow each other are listed. */
-export function hoursWords(days: readonly Weekday[], opens: string, closes: string): string {
-  const open = weekdays.filter((day) => days.includes(day));
-  const runs: Weekday[][] = [];
-  for (const day of open) {
-    const last = runs.at(-1);
-    const before = last?.at(-1);
-    if (last && before && weekdays.indexOf(day) === weekdays.indexOf(before) + 1) last.push(day);
-    else runs.push([day]);
-  }
-  const words = runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', ')));
-  return `${words.join(', ')} ${clockWords(opens)}–${clockWords(closes)}`;
-}
-
 /** The most letters of one half of a logo, as its field allows. */
 const longestHalf = 30;
 
@@ -160,7 +140,12 @@ export function readFirmAnswers(entries: Entries, places: readonly Place[], save
     );
   refuse('opens', !isTime(opens), 'Enter the time at which you open, such as 08:00.');
   refuse('closes', !isTime(closes), 'Enter the time at which you close, such as 17:30.');
-  if (!faults.opens && !faults.closes) refuse('closes', closes <= opens, 'Closing time must be after opening time.');
+  if (!faults.opens && !faults.closes)
+    refuse(
+      'closes',
+      closes <= opens,
+      'Closing time must be after opening time. If you work past midnight, enter 23:59.',
+    );
   refuse('days', days.length === 0, 'Choose at least one day.');
   return { answers, found, faults };
 }
@@ -198,7 +183,8 @@ export function withAnswers(
   const phone = phoneOf(answers.phone) ?? firm.phone;
   const { name, email, street, postalCode, opens, closes, days } = answers;
   const changed = { name: name !== firm.name, email: email !== firm.email.main };
-  const hours = { ...firm.hours, opens, closes, days, label: hoursWords(days, opens, closes) };
+  const { label: _label, ...ownHours } = firm.hours;
+  const hours = { ...ownHours, opens, closes, days };
   const said: Firm = {
     ...firm,
     name,

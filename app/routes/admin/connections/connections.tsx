@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { connectionKinds, connectionNamed, isConnection } from '../../../domain/connections/connection-list.ts';
+import { connectionKinds, connectionNamed, isConnection } from '../../../domain/connections/connection-kinds.ts';
 import { type FieldValues, readConnectionForm } from '../../../domain/connections/settings-form.ts';
 import { displayDate } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';

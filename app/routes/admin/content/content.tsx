@@ -12,7 +12,6 @@ import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
-import { factsToCheck } from '../../../server/firm/check-facts.server.ts';
 import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
@@ -23,12 +22,12 @@ import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
-import { GroupLinks, HitList, KindList, SearchForm } from '../../../ui/admin/content/content-list.tsx';
+import { GroupLinks, HitList, KindList, SearchForm, WriteArticle } from '../../../ui/admin/content/content-list.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/content';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
 /** The most texts that a search shows. */
 const mostHits = 60;
@@ -62,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     group: group?.id ?? '',
     groups: countGroups(content, drafts),
     drafts: drafts.length,
-    facts: factsToCheck(content, drafts, site, dayOf(clock.wall(), site.data.firm.timeZone)).counts.open,
+    mayEdit,
     done: isDone(said) ? done[said] : null,
     found: found && {
       ...found,
@@ -108,17 +107,18 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
   const { query, group, groups, found, listed, drafts, done: said } = loaderData;
   return (
     <>
-      <AdminBar title="Content">
-        <a href={href('/admin/content/facts')}>Facts to check ({loaderData.facts})</a>
-        <a href={href('/admin/content/pictures')}>Pictures</a>
-        <a href={href('/admin/content/import')}>Import</a>
-        <a href={href('/admin/content/history')}>History</a>
-        <a href={href('/admin/content/publish')}>Publish{drafts > 0 && ` (${drafts})`}</a>
+      <AdminBar title="Pages">
+        <a className="button button--small" href={href('/admin/content/publish')}>
+          Publish {drafts > 0 && <span className="tabular">{drafts === 1 ? '1 change' : `${drafts} changes`}</span>}
+        </a>
       </AdminBar>
       <div className="admin-page">
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <SearchForm query={query} />
+        <div className="content-top">
+          <SearchForm query={query} />
+          {loaderData.mayEdit && <WriteArticle />}
+        </div>
         {found ? (
           <AdminBox heading="Found" id="found">
             <HitList hits={found.hits} total={found.total} titles={found.titles} />

@@ -27,7 +27,7 @@ export function GroupLinks({
   current: string;
 }) {
   return (
-    <nav aria-label="Content">
+    <nav aria-label="Parts of the site">
       <ul className="content-groups">
         {groups.map(({ id, label, documents, drafts }) => (
           <li key={id}>
@@ -55,6 +55,19 @@ export function SearchForm({ query }: { query: string }) {
         </button>
       </form>
     </search>
+  );
+}
+
+/** Begins an article by its title. */
+export function WriteArticle() {
+  return (
+    <form method="post" action={toNotice} className="content-search">
+      <input type="hidden" name="kind" value="article" />
+      <Field id="article-title" name="title" label="Title of a new article" maxLength={200} />
+      <button type="submit" className="button button--outline button--small">
+        Write it
+      </button>
+    </form>
   );
 }
 
@@ -154,7 +167,7 @@ export function KindList({ kind, heading, about, documents, single, add }: Shown
             </details>
           ),
         )}
-      {add && <AddDocument kind={kind} {...add} isOpen={kind === 'article'} />}
+      {add && kind !== 'article' && <AddDocument kind={kind} {...add} />}
     </section>
   );
 }

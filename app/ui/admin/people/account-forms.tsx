@@ -16,6 +16,8 @@ interface Session {
 }
 
 export interface AccountForms {
+  /** False for a person who signs in elsewhere: no form asks for a password then. */
+  hasPassword: boolean;
   totpEnabled: boolean;
   /** A new one-time-code secret that is not confirmed by a code yet. */
   proposal: { secret: string; uri: string } | null;
@@ -107,7 +109,7 @@ export function BackupForms({ codesLeft, refused }: AccountForms) {
   );
 }
 
-export function SessionsForm({ sessions, refused }: AccountForms) {
+export function SessionsForm({ sessions, refused, hasPassword }: AccountForms) {
   const here = sessions.find((session) => session.here);
   const others = sessions.filter((session) => !session.here);
   return (
@@ -135,7 +137,7 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
               </label>
             ))}
           </fieldset>
-          <CurrentPasswordField id="devices-current" />
+          {hasPassword && <CurrentPasswordField id="devices-current" />}
         </IntentForm>
       )}
     </>

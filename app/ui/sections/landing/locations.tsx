@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import type { Office } from '../../../domain/firm/offices.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
 import type { LocalFacts } from '../../../domain/landing/parents/location-facts.ts';
 import type { Segment } from '../../../domain/site/auto-link.ts';
@@ -92,17 +93,20 @@ export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
 }
 
 /** Address, phone and email of the office in this location. */
-export function OfficeBlock({ copy }: { copy: LocationCopy['contact'] }) {
-  const { address, email, hours } = useSite().data.firm;
+export function OfficeBlock({ office, copy }: { office: Office; copy: LocationCopy['contact'] }) {
+  const { email, hours } = useSite().data.firm;
+  const { street, locality, region, postalCode } = office;
   return (
     <section className="office">
       <h2>{copy.heading}</h2>
       <address>
-        {address.street}
+        {street}
         <br />
-        {address.locality}, {address.region} {address.postalCode}
+        {locality}, {region} {postalCode}
       </address>
-      <PhoneLink />
+      <a className="phone-link" href={`tel:${office.phone.e164}`}>
+        {office.phone.display}
+      </a>
       <a className="contact-link" href={`mailto:${email.main}`}>
         {email.main}
       </a>

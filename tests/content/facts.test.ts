@@ -56,6 +56,8 @@ describe('a fact of the packs', () => {
     'A fibre network by telMAX reaches the main street.',
     'Registers there still run on Windows 10.',
     'The arena closes soon.',
+    'The feeder main that broke in June 2024 put the city under restrictions.',
+    'In August 2022 a crane struck a power line.',
   ])('is known to grow old: %s', (text) => {
     expect(growsOld(text)).toBe(true);
   });
@@ -66,6 +68,7 @@ describe('a fact of the packs', () => {
     'The first task is to find which pair of wires is yours.',
     'The 401 decides how soon a visit gets there.',
     'Outages are planned for in the inventory.',
+    'The Bow and the Elbow closed downtown Calgary for days in 2013.',
     'A new foreman finds the last repair.',
   ])('is known to stay: %s', (text) => {
     expect(growsOld(text)).toBe(false);

@@ -405,7 +405,7 @@ export function compile(packs: Packs): Compiled {
     ...thin.notes,
     ...pictureNotes(layers, pictures),
     ...peopleNotes(layers),
-    ...planNotes(layers),
+    ...planNotes(layers, new Site(data).print),
   ];
   return { site: new Site(frozen(data)), notes };
 }

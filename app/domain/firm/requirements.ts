@@ -1,4 +1,5 @@
 import { contradicts, dollarsOf } from '../numbers/plan-price.ts';
+import type { Printer } from '../text/placeholders.ts';
 import { type Findings, twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
@@ -184,17 +185,16 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
 }
 
 /** Notes on plans whose price in words names another amount than their rule: pages print no sum of them. */
-export function planNotes(layers: Layers): string[] {
-  const claims = new Map(layers.all('claim').map(({ id, body }) => [id, body.words]));
-  return layers.all('plan').flatMap(({ file, body: { price, rule } }) => {
-    const words = price.replace(/\{claim:([\w-]+)\}/gi, (_, id: string) => claims.get(id) ?? '');
-    return rule && contradicts(words, rule)
-      ? [
-          `${file}: the price says "${words}", and its rule takes ${dollarsOf(rule.each)} for each ${rule.unit}: no sum is printed.`,
-        ]
-      : [];
-  });
-}
+export const planNotes = (layers: Layers, { fill }: Printer): string[] =>
+  layers
+    .all('plan')
+    .flatMap(({ file, body: { price, rule } }) =>
+      rule && contradicts(fill(price), rule)
+        ? [
+            `${file}: the price says "${fill(price)}", and its rule takes ${dollarsOf(rule.each)} for each ${rule.unit}: no sum is printed.`,
+          ]
+        : [],
+    );
 
 export function toolFaults(layers: Layers, needed: Needed): Fault[] {
   const measures = layers.all('measure');

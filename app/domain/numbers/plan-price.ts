@@ -49,9 +49,15 @@ export const dollarsOf = (amount: number): string =>
 export const ruleWords = ({ count, each, base }: PlanPrice, unit: string): string =>
   `${base > 0 ? `${dollarsOf(base)} + ` : ''}${count} ${unit} × ${dollarsOf(each)}`;
 
+/** An amount in dollars, its digits as the first group: `$1,250.50` */
+export const dollarAmount = /\$ ?(\d[\d,]{0,9}(?:\.\d\d)?)/g;
+
+/** The number that digits with commas stand for. */
+export const amountOf = (digits: string): number => Number(digits.replaceAll(',', ''));
+
 /** The amounts in dollars that a text names. */
-const amountsIn = (text: string): number[] =>
-  [...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)/g)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
+export const amountsIn = (text: string): number[] =>
+  [...text.matchAll(dollarAmount)].map(([, digits = '']) => amountOf(digits));
 
 /** True when the words of a price name an amount that the rule does not know. */
 export function contradicts(words: string, rule: PriceRule): boolean {

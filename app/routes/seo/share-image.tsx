@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     card: (scene: ReactElement | null) => <ShareCard site={site} words={words} art={art} scene={scene} />,
     font: displayFont,
   };
-  const key = imageKey(drawing);
+  const key = imageKey(pathname, drawing);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
   if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });

@@ -14,13 +14,28 @@ const keptInMemory = 64;
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A hash of everything in the picture, words and fonts included: the name of its file and its ETag. */
-export function imageKey({ card, scene, font }: Pick<Drawing, 'card' | 'scene' | 'font'>): string {
-  return createHash('sha256')
+const hashOf = ({ card, scene, font }: Pick<Drawing, 'card' | 'scene' | 'font'>): string =>
+  createHash('sha256')
     .update(renderToStaticMarkup(card(scene)))
     .update(font)
     .digest('hex')
     .slice(0, 32);
+
+const keys = perSite(() => new Map<string, string>());
+const keptKeys = 5000;
+
+/**
+ * A hash of everything in the picture at `path`, words and fonts included: the name of its file and its ETag. Made once for each site,
+ * because the whole card is rendered for it: a browser that has the picture gets its 304 without that.
+ */
+export function imageKey(path: string, drawing: Pick<Drawing, 'site' | 'card' | 'scene' | 'font'>): string {
+  const known = keys(drawing.site);
+  const key = known.get(path) ?? hashOf(drawing);
+  known.delete(path);
+  known.set(path, key);
+  const [oldest] = known.keys();
+  if (known.size > keptKeys && oldest !== undefined) known.delete(oldest);
+  return key;
 }
 
 /** One list for each font, because Satori reads the font again for every list that it has not seen yet. */

@@ -72,12 +72,12 @@ function PlanCard({ plan, popular, includes, unpriced, asked = nothingAsked }: P
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
       {price !== undefined && <p className="plan-price">{unbroken(fill(price))}</p>}
+      {isPriced && <p className="plan-note">{printable(plan.priceNote)}</p>}
       {sum && (
         <p className="plan-sum">
           <b>{sum.total}</b> <span>{sum.rule}</span>
         </p>
       )}
-      {isPriced && <p className="plan-note">{printable(plan.priceNote)}</p>}
       <p>{printable(plan.description)}</p>
       <h3>{fill(includes)}</h3>
       <Ticks items={plan.features} />

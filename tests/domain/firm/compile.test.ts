@@ -47,6 +47,15 @@ const clones = (count: number) =>
   }, packs);
 
 describe('a site', () => {
+  it('notes a plan whose price names another amount than its rule', () => {
+    const [plan] = site.data.plans.filter(({ rule }) => rule);
+    const other = changed(packs, 'plan', plan?.id ?? '', (body) => ({ ...body, rule: { unit: 'person', each: 12 } }));
+    const words = site.print.fill(plan?.price ?? '');
+    const note = expect.stringContaining(`the price says "${words}", and its rule takes $12 for each person`);
+    expect(notesOf(other)).toContainEqual(note);
+    expect(notesOf(packs)).not.toContainEqual(expect.stringContaining('no sum is printed'));
+  });
+
   it('counts what it serves', () => {
     const { services, industries, locations, counts } = site.data;
     expect(counts).toEqual({

@@ -30,6 +30,7 @@ import {
   withNewMarkup,
   withoutVisitScript,
 } from '../../html.ts';
+import { lowerThanLowest, type PriceRead, priceFaults, pricesOn, productsOf } from '../../prices.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Differs from the address that the test requests: pages must take their address from the setting. */
@@ -84,6 +85,71 @@ describe('law', () => {
       return unchecked.find((fact) => text.includes(fact.text))?.text;
     });
     expect(found).toEqual([]);
+  });
+});
+
+describe('a price, read as a visitor reads it', () => {
+  const products = productsOf(lakeshore);
+  /** A landing page of each service, with another industry and place for each. */
+  const landing = services.map(({ id }, index) => {
+    const { industries, locations } = lakeshore.data;
+    const of = <T>(list: readonly T[]) => list[(index * 5) % list.length] as T;
+    return { service: id, path: `/${id}-${of(industries).id}-${of(locations).id}` };
+  });
+  let reads: PriceRead[];
+  beforeAll(async () => {
+    const asked = ['/pricing?people=12', '/pricing?people=1', '/industries/dental?place=oakville&people=12'];
+    const more = [...asked, ...landing.map(({ path }) => path)];
+    const fetched = await Promise.all(
+      more.map(async (path) => ({ path, html: await (await fetch(server.url + path)).text() })),
+    );
+    reads = [...pages, ...fetched].flatMap(({ path, html }) => pricesOn(path, html, products));
+  });
+
+  it('is the same on every page, says what it is for, and is not lower than the one that is called the lowest', () => {
+    expect(priceFaults(reads)).toEqual([]);
+    expect(lowerThanLowest(lakeshore, reads)).toEqual([]);
+    const found = new Set(reads.map(({ product }) => product));
+    expect(products.map(({ name }) => name).filter((name) => !found.has(name))).toEqual(['Enterprise Solutions']);
+    expect(new Set(reads.map(({ path }) => path)).size).toBeGreaterThan(70);
+  });
+
+  it('would be found out: another amount, another unit, a sum that does not fit, an amount for nothing, a plan below the lowest', () => {
+    const and = (path: string, text: string) => [...reads, ...pricesOn(path, `<main>${text}</main>`, products)];
+    for (const [path, text] of [
+      ['/about', '<p>Managed IT starts at $89 per user per month.</p>'],
+      ['/about', '<p>Cybersecurity starts at $149 a month.</p>'],
+      ['/about', '<h2>Essential IT Support</h2><p>From $1,000 a month for 12 people</p>'],
+      ['/about', '<p>It costs $75 a month.</p>'],
+      ['/resources/guide', '<p>Managed IT costs $60 per person per month.</p>'],
+    ] as const)
+      expect(priceFaults(and(path, text)), text).toHaveLength(1);
+    expect(priceFaults(and('/resources/guide', '<p>A laptop costs $1,200.</p>'))).toEqual([]);
+    const cheap = and(
+      '/about',
+      '<h2>Essential IT Support</h2><p>From $390/month</p><p>for an office of up to five people</p>',
+    );
+    expect(lowerThanLowest(lakeshore, cheap)).toHaveLength(1);
+  });
+
+  it('leads the page of a service and a landing page; the range for an industry stands once on it, below', () => {
+    const wrong = [...services.map(({ id }) => ({ service: id, path: `/services/${id}` })), ...landing].flatMap(
+      ({ service, path }) => {
+        const own = reads.filter((one) => one.path === path);
+        const ranges = own.filter(({ product }) => product === 'support for one industry');
+        const price = lakeshore.data.servicePages[service]?.price?.value ?? '';
+        const isPriced = price.includes('{claim:');
+        const first = own[0]?.product ?? null;
+        if (
+          isPriced &&
+          lakeshore.print.fill(price).includes('$') &&
+          (first === null || ranges.includes(own[0] as PriceRead))
+        )
+          return [`${path} begins with the price of ${first}`];
+        return ranges.length > 1 ? [`${path} says the range for an industry ${ranges.length} times`] : [];
+      },
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

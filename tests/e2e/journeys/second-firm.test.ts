@@ -19,6 +19,7 @@ import {
   titleOf,
   withoutVisitScript,
 } from '../../html.ts';
+import { lowerThanLowest, priceFaults, pricesOn, productsOf } from '../../prices.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 // The same build, started for the second sample firm: Northbeam IT of Calgary.
@@ -106,9 +107,19 @@ describe('with FIRM=northbeam', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it('every page has a title and a description of its own, its own address and no placeholder', () => {
+  it('every page has a title and a description of its own, its own address and no placeholder', async () => {
     const listed = pages.filter(({ path, html }) => canonicalOf(html) === `${siteUrl}${path}`);
-    expect(listed.length).toBeGreaterThan(20);
+    const inSitemap = await (await fetch(`${server.url}/sitemap-1.xml`)).text();
+    const addresses = [...inSitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
+    expect(listed.map(({ path }) => siteUrl + path).sort()).toEqual(addresses.sort());
+    // What the firm wrote itself. A page whose words are mostly those that every firm gets is not listed.
+    const { articles, localPages, locationPages } = northbeam.data;
+    const own = [
+      ...articles.map(({ id }) => `${siteUrl}/resources/${id}`),
+      ...localPages.map(({ id }) => `${siteUrl}/${id}`),
+      ...locationPages.map(({ id }) => `${siteUrl}/locations/${id}`),
+    ];
+    expect(own.filter((address) => !addresses.includes(address))).toEqual([]);
     for (const words of [
       listed.map(({ html }) => titleOf(html)),
       listed.map(({ html }) => metaOf(html, 'description')),
@@ -131,6 +142,14 @@ describe('with FIRM=northbeam', () => {
         return [...said, ...more, ...faultsOfStructuredData(json, siteUrl)].map((fault) => `${path}: ${fault}`);
       });
     expect(wrong).toEqual([]);
+  });
+
+  it('a price is the same on every page, says what it is for, and is not lower than the one that is called the lowest', () => {
+    const products = productsOf(northbeam);
+    const reads = pages.flatMap(({ path, html }) => pricesOn(path, html, products));
+    expect(new Set(reads.map(({ path }) => path)).size).toBeGreaterThan(30);
+    expect(priceFaults(reads)).toEqual([]);
+    expect(lowerThanLowest(northbeam, reads)).toEqual([]);
   });
 
   it('a button that names its plan does not name it a second time', () => {

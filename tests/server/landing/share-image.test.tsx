@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { ReactElement } from 'react';
 import satori from 'satori';
 import { expect, it } from 'vitest';
+import { Site } from '../../../app/domain/firm/site.ts';
 import { shareArt } from '../../../app/domain/site/share-art.ts';
 import { shareWords } from '../../../app/domain/site/share-titles.ts';
 import { imageKey, shareImage } from '../../../app/server/landing/share-image.server.ts';
@@ -29,7 +30,7 @@ it('a picture to share is the same whether its scene is drawn with it or once fo
     const fonts = [{ name: 'Besley', data: displayFont, weight: 700 as const, style: 'normal' as const }];
     const svg = await satori(drawing.card(drawing.scene), { width: 1200, height: 630, fonts });
     const whole = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
-    const key = imageKey(drawing);
+    const key = imageKey(path, drawing);
     const served = await shareImage({ ...drawing, key, folder, onUnkept: (error) => expect.fail(String(error)) });
     expect(served.equals(whole)).toBe(true);
   }
@@ -44,4 +45,24 @@ it('a place has its map, an industry its day, an article its drawing, and every 
   expect(art('resources/data-backup-strategies')).toMatchObject({ kind: 'drawing', art: 'vault' });
   for (const other of ['about', 'home', 'services/it-consulting', 'locations/atlantis', '../etc/passwd'])
     expect(art(other), other).toEqual({ kind: 'city' });
+});
+
+it('the card is rendered once for the validator of a picture, and again when a document of the site changes', () => {
+  let rendered = 0;
+  const key = (site: typeof lakeshore, path: string) =>
+    imageKey(path, {
+      site,
+      scene: <div />,
+      card: () => {
+        rendered++;
+        return <p>{site.data.firm.name + path}</p>;
+      },
+      font: displayFont,
+    });
+  const first = key(lakeshore, '/share/a.png');
+  expect([key(lakeshore, '/share/a.png'), rendered]).toEqual([first, 1]);
+  expect(key(lakeshore, '/share/b.png')).not.toBe(first);
+  const changed = new Site({ ...lakeshore.data, firm: { ...lakeshore.data.firm, name: 'Another' } });
+  expect(key(changed, '/share/a.png')).not.toBe(first);
+  expect(rendered).toBe(3);
 });

@@ -1,6 +1,7 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
 import { distanceKm } from '../../numbers/distance.ts';
+import { amountOf, amountsIn, dollarAmount } from '../../numbers/plan-price.ts';
 import { remembered } from '../../text/text-cache.ts';
 import { splitSentences } from '../statement.ts';
 
@@ -13,10 +14,9 @@ export interface Contradiction {
 export const contradictionReason = ({ sentence, why }: Contradiction): string =>
   `“${sentence}” contradicts the firm: ${why}.`;
 
-const amount = /\$ ?(\d[\d,]{0,9})/g;
 /** What may follow an amount: the end of a range, then the unit that makes it a price, such as a user or a month. */
-const upTo = /^ ?[-–] ?\$? ?(\d[\d,]{0,9})/;
-const unit = /^(?:\.\d\d)? ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/i;
+const upTo = /^ ?[-–] ?\$? ?(\d[\d,]{0,9}(?:\.\d\d)?)/;
+const unit = /^ ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/i;
 const always = /\b(?:24\/7|24 hours|around the clock|day and night|at any hour)/i;
 const ofUs = /\b(?:we|us|our|technicians?|help desk|somebody here)\b/i;
 const fromOffice = /\b(\d{1,4}) km\b/i;
@@ -34,16 +34,14 @@ interface Signals {
   highways: readonly string[];
 }
 
-const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
-
 /** The amounts that a sentence states per unit; both ends of a range. */
 function pricesIn(sentence: string): number[] {
-  return [...sentence.matchAll(amount)].flatMap((found) => {
+  return [...sentence.matchAll(dollarAmount)].flatMap((found) => {
     const after = sentence.slice(found.index + found[0].length);
     const range = upTo.exec(after);
-    const from = numberOf(found[1] ?? '');
+    const from = amountOf(found[1] ?? '');
     if (!unit.test(range ? after.slice(range[0].length) : after)) return [];
-    return range ? [from, numberOf(range[1] ?? '')] : [from];
+    return range ? [from, amountOf(range[1] ?? '')] : [from];
   });
 }
 
@@ -81,8 +79,6 @@ const signalsIn = remembered(
     }),
   mostKept,
 );
-
-const amountsIn = (text: string): number[] => [...text.matchAll(amount)].map(([, digits = '']) => numberOf(digits));
 
 /** The prices and hours that the firm states, for comparison with all pages. */
 const said = perSite((site) => {

@@ -226,6 +226,7 @@ describe('a contradiction', () => {
 
   it.each([
     ['It costs $79 per user per month.', ['$79 is not in the price list of Managed IT Services']],
+    ['It costs $99.50 per user per month.', [expect.stringContaining('$99.5')]],
     ['From $1,900/month you get all of it.', [expect.stringContaining('$1,900')]],
     [
       'The office is 90 km from the centre of Oakville.',

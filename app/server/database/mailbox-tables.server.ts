@@ -39,7 +39,7 @@ export interface MailboxFolderRow {
 }
 
 export interface AccountRow {
-  id: 'microsoft';
+  id: SignInProvider;
   tenant: string;
   client: string;
   object: string;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { formEntries } from '../../../app/domain/firm/form/form-entries.ts';
 import { faultsByName, formFaults, withoutNew } from '../../../app/domain/firm/form/form-faults.ts';
 import { type FormField, formOf, type OptionsOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { addedName, editList, emptyValue, readListEdit } from '../../../app/domain/firm/form/list-edits.ts';
@@ -11,6 +10,7 @@ import { type Kind, kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
 import { Layers, usedPacks } from '../../../app/domain/firm/layers.ts';
 import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
+import { formEntries } from '../../fakes/form-entries.ts';
 import { shippedRoots } from '../../fixtures/packs.ts';
 
 function packsOf(firm: string) {

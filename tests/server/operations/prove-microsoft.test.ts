@@ -69,6 +69,13 @@ describe('the test of the connection to Microsoft 365', () => {
     });
   });
 
+  it('is forgotten with the registration, which is then another one', async () => {
+    const { prove, proofs, site } = await connected();
+    await prove();
+    await site.account.forget();
+    expect(await proofs.all()).toEqual([]);
+  });
+
   it('says in red that the app may read every mailbox', async () => {
     const { prove, microsoft } = await connected();
     microsoft.scope.add('kim@firm.example');

@@ -13,8 +13,8 @@ import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
-import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
-import { peopleContext } from '../../../server/people/people-context.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { saveSignIn } from '../../../server/people/outside/save-sign-in.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
@@ -70,21 +70,6 @@ const say = (ok: boolean, sentence: string, refused: Partial<Answer> = {}): Answ
   ...refused,
 });
 
-/** Says how colleagues sign in. Nobody may be locked out: an owner must have a passkey before Microsoft becomes the only way. */
-async function saveSignIn(context: Route.ActionArgs['context'], user: SignedIn, form: Record<string, string>) {
-  const { accounts } = context.get(accountsContext);
-  const signsIn = form['signs-in'] !== undefined;
-  const signsInOnly = signsIn && form['signs-in-only'] !== undefined;
-  const { passkeys } = context.get(peopleContext);
-  if (signsInOnly && (await passkeys.passkeysOf(user.id)).length === 0)
-    return data(say(false, 'Add a passkey to your account first. It lets you in when Microsoft does not.'), {
-      status: 422,
-    });
-  await accounts.setSignIn({ signsIn, signsInOnly });
-  await audit(context, user.id, 'microsoft-sign-in', 'microsoft', { signsIn, signsInOnly });
-  return say(true, 'Saved.');
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
@@ -109,7 +94,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audit(context, user.id, 'microsoft-connect', 'microsoft', { ok });
     return say(ok, ok ? `Connected. ${sentence}` : `Not yet. It is tried every five minutes. ${sentence}`);
   }
-  if (form.intent === 'sign-in') return saveSignIn(context, user, form);
+  if (form.intent === 'sign-in') {
+    const refused = await saveSignIn(context, user, 'microsoft', form);
+    return refused === null ? say(true, 'Saved.') : data(say(false, refused), { status: 422 });
+  }
   if (form.intent !== 'forget') return data(say(false, 'Please use one of the buttons.'), { status: 422 });
   const { mailboxes, mailboxReader } = context.get(mailContext);
   if ((await mailboxes.mailbox())?.kind === 'microsoft') await mailboxes.remove();

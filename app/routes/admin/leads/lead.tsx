@@ -24,8 +24,11 @@ import type { Desk } from '../../../server/leads/answer-lead.server.ts';
 import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
+import { reviewOfLead } from '../../../server/leads/review-request.server.ts';
 import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { readFormAndFiles, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { privacyContext } from '../../../server/privacy/privacy-context.server.ts';
+import { unsubscribedAt } from '../../../server/privacy/unsubscribe.server.ts';
 import { LeadDetail } from '../../../ui/admin/leads/lead-detail.tsx';
 import type { DraftOfForm } from '../../../ui/admin/leads/lead-forms.tsx';
 import type { Route } from './+types/lead';
@@ -145,6 +148,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
+    review: mayAct && lead.status === 'won' ? await reviewOfLead(context, lead, consents) : null,
     evidence: mayAct && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
     mayAct,
     done: done && doneWords[done],
@@ -162,7 +166,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // -1 for an invalid version, so that it counts as outdated.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
-  const rooms = { ...context.get(firmContext), ...context.get(bookingContext) };
+  const { privacyStore } = context.get(privacyContext);
+  const isUnsubscribed = async (address: string) => (await unsubscribedAt(privacyStore, address)) !== null;
+  const rooms = { ...context.get(firmContext), ...context.get(bookingContext), isUnsubscribed };
   const sent = { desk, request, form, files, rooms };
   if (lead.id !== params.id) return goToKept(sent);
   const answer = await actionOf(form)(sent);

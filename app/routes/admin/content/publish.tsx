@@ -36,7 +36,7 @@ const done = {
   published: 'Published. The site shows it now.',
   dated: 'Published. Visitors see it from its day on.',
   unchanged: 'The site says this already. The drafts are closed.',
-  planned: 'It will be published at its time.',
+  planned: 'Planned. It is published at the time below.',
   cancelled: 'Cancelled. The drafts stay.',
   restored: 'Restored. The site shows it now.',
   undone: 'Undone. The site is as it was before, and the drafts are here again.',

@@ -92,6 +92,7 @@ export default [
       route('mailbox', 'routes/admin/mail/mailbox.tsx'),
       route('connections', 'routes/admin/connections/connections.tsx'),
       route('connections/microsoft', 'routes/admin/connections/microsoft.tsx'),
+      route('connections/google', 'routes/admin/connections/google.tsx'),
       route('content', 'routes/admin/content/content.tsx'),
       route('content/:kind/:id', 'routes/admin/content/document.tsx'),
       route('pages', 'routes/admin/landing/pages.tsx'),

@@ -108,7 +108,7 @@ export function identityContract(open: () => Promise<OpenDatabase>): void {
     const accounts = new AccountStore(database);
     const settings = { tenant: 't', client: 'c', object: 'o', mailbox: 'm', outside: 'n', sends: false };
     await accounts.save(settings);
-    await accounts.setSignIn({ signsIn: true, signsInOnly: true });
+    await accounts.setSignIn('microsoft', { signsIn: true, signsInOnly: true });
     expect(await accounts.signInElsewhere()).toEqual({ providers: [], isOnly: false });
     await accounts.noteConnected(5);
     expect(await accounts.signInElsewhere()).toEqual({ providers: ['microsoft'], isOnly: true });

@@ -13,6 +13,7 @@ import { accountContract } from './account.contract.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { bookingLimitsContract } from './booking-limits.contract.ts';
+import { calendarEventContract } from './calendar-event.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
@@ -148,6 +149,7 @@ describe('the store on PostgreSQL', () => {
   waitsContract(() => openNew('waits'));
   invitationAnswerContract(() => openNew('invitation_answers'));
   accountContract(() => openNew('accounts'));
+  calendarEventContract(() => openNew('calendar_events'));
   connectionContract(() => openNew('connections'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));

@@ -20,6 +20,7 @@ import { accountContract } from './account.contract.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { bookingLimitsContract } from './booking-limits.contract.ts';
+import { calendarEventContract } from './calendar-event.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
@@ -96,6 +97,7 @@ describe('deliveries on SQLite', () => {
   deliveryContract(async () => newSqliteDatabase(newFolder()));
   acknowledgementContract(async () => newSqliteDatabase(newFolder()));
   accountContract(async () => newSqliteDatabase(newFolder()));
+  calendarEventContract(async () => newSqliteDatabase(newFolder()));
   connectionContract(async () => newSqliteDatabase(newFolder()));
 });
 

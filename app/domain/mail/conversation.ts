@@ -132,7 +132,7 @@ export function conversationOf(conversation: Conversation): ConversationEntry[] 
   const { events, messages, mails, nameOf } = conversation;
   const writers = new Map(
     events.flatMap(({ userId, event }) =>
-      event.kind === 'reply' && userId ? [[event.messageId, userId] as const] : [],
+      (event.kind === 'reply' || event.kind === 'review') && userId ? [[event.messageId, userId] as const] : [],
     ),
   );
   const replies = messages

@@ -13,6 +13,7 @@ export const confirmedActions = {
     method: 'POST',
     words: 'change the connection to Microsoft 365',
   },
+  google: { path: '/admin/connections/google', method: 'POST', words: 'change the connection to Google' },
   contact: {
     path: '/admin/content/publish',
     method: 'POST',

@@ -1,16 +1,19 @@
 import { isRole, type Role } from './access.ts';
 
-/** The companies with whose account a colleague may sign in. The rest of the code derives from this list. */
+/**
+ * The companies with whose account a colleague may sign in. The rest of the code derives from this list. `confirms`: whether the company says
+ * when a person proved there who they are, so that a sign-in there can confirm an act.
+ */
 export const signInProviders = {
-  microsoft: { name: 'Microsoft' },
+  microsoft: { name: 'Microsoft', confirms: true },
+  google: { name: 'Google', confirms: false },
 } as const;
 
 export type SignInProvider = keyof typeof signInProviders;
 
 /** The providers in a sentence. */
-export const signInNames = Object.values(signInProviders)
-  .map(({ name }) => name)
-  .join(' or ');
+export const signInNames = (providers: readonly SignInProvider[]): string =>
+  providers.map((provider) => signInProviders[provider].name).join(' or ');
 
 export const isSignInProvider = (text: unknown): text is SignInProvider =>
   typeof text === 'string' && Object.hasOwn(signInProviders, text);
@@ -50,7 +53,7 @@ export const outsideRefusals = {
   other: 'This is not the account that you joined here.',
   'no-role': 'Your account has no role for this site. Ask your administrator for one.',
   'two-roles': 'Your account has more than one role for this site. Ask your administrator to leave one.',
-  'last-owner': `Your role would change, and no owner who can sign in without ${signInNames} would be left.`,
+  'last-owner': 'Your role would change, and no owner who can sign in here would be left.',
   old: 'You were not asked to sign in again, so this confirms nothing. Please try again.',
   many: 'Too many attempts. Please wait some minutes.',
 } as const;

@@ -1,9 +1,11 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { GoogleSettings } from '../../domain/connections/google-workspace.ts';
 import type { MicrosoftSettings, MicrosoftState } from '../../domain/connections/microsoft-365.ts';
 import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { AccountRow } from '../database/mailbox-tables.server.ts';
 
+/** The row of the account at Microsoft, with which the methods work that do not say another. */
 const id = 'microsoft';
 
 /** How colleagues sign in. */
@@ -60,7 +62,7 @@ export async function signInElsewhereIn(db: Kysely<Database>): Promise<SignInEls
   return { providers: rows.map((row) => row.id), isOnly: rows.some((row) => row.signs_in_only === 1) };
 }
 
-/** The registration with Microsoft 365 and how it goes. Every method throws StoreUnavailable when the database is unavailable. */
+/** The registration with Microsoft 365 and how it goes, and the one with Google. Every method throws StoreUnavailable when the database is unavailable. */
 export class AccountStore {
   private readonly database: OpenDatabase;
 
@@ -87,26 +89,59 @@ export class AccountStore {
     return this.database.guard(signInElsewhereIn);
   }
 
-  /** Says how colleagues sign in. */
-  setSignIn({ signsIn, signsInOnly }: StaffSignIn): Promise<void> {
-    return this.update({ signs_in: signsIn ? 1 : 0, signs_in_only: signsInOnly ? 1 : 0 });
+  /** Says how colleagues sign in with the provider. */
+  setSignIn(provider: SignInProvider, { signsIn, signsInOnly }: StaffSignIn): Promise<void> {
+    return this.update({ signs_in: signsIn ? 1 : 0, signs_in_only: signsInOnly ? 1 : 0 }, provider);
   }
 
-  /** Stores the registration. It is to be connected again. */
-  async save({ tenant, client, object, mailbox, outside, sends }: MicrosoftSettings): Promise<void> {
-    const sending: AccountRow['sends'] = sends ? 1 : 0;
-    const row = { tenant, client, object, mailbox, outside, sends: sending, ...fresh };
+  /** The registration with Google; null when there is none. */
+  async google(): Promise<(GoogleSettings & StaffSignIn) | null> {
+    const row = await this.database.guard((db) =>
+      db.selectFrom('accounts').selectAll().where('id', '=', 'google').executeTakeFirst(),
+    );
+    if (!row) return null;
+    const { tenant: domain, client, signs_in, signs_in_only } = row;
+    return { domain, client, signsIn: signs_in === 1, signsInOnly: signs_in_only === 1 };
+  }
+
+  /** Stores the registration with Google. How colleagues sign in stays as it is. */
+  async saveGoogle({ domain, client }: GoogleSettings, at: number): Promise<void> {
+    const row = { tenant: domain, client, connected_at: at };
+    // It has no mailbox.
+    const none = { object: '', mailbox: '', outside: '', sends: 0 as const };
+    const unused = { wanted_at: null, lost_at: null, fault: null, told_at: null, reminded: null };
     await this.database.transaction((trx) =>
       trx
         .insertInto('accounts')
-        .values({ id, reminded: null, ...row })
+        .values({ id: 'google', ...none, ...unused, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute(),
     );
   }
 
+  async removeGoogle(): Promise<void> {
+    await this.database.transaction((trx) => trx.deleteFrom('accounts').where('id', '=', 'google').execute());
+  }
+
+  /** Stores the registration. It is to be connected and proved again. */
+  async save({ tenant, client, object, mailbox, outside, sends }: MicrosoftSettings): Promise<void> {
+    const sending: AccountRow['sends'] = sends ? 1 : 0;
+    const row = { tenant, client, object, mailbox, outside, sends: sending, ...fresh };
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('account_proofs').execute();
+      await trx
+        .insertInto('accounts')
+        .values({ id, reminded: null, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    });
+  }
+
   async remove(): Promise<void> {
-    await this.database.transaction((trx) => trx.deleteFrom('accounts').execute());
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('accounts').where('id', '=', id).execute();
+      await trx.deleteFrom('account_proofs').execute();
+    });
   }
 
   /** Notes that an owner wants the connection. */
@@ -120,6 +155,7 @@ export class AccountStore {
       trx
         .updateTable('accounts')
         .set({ connected_at: at, lost_at: null, fault: null, told_at: null })
+        .where('id', '=', id)
         .where('connected_at', 'is', null)
         .executeTakeFirstOrThrow(),
     );
@@ -137,6 +173,7 @@ export class AccountStore {
       trx
         .updateTable('accounts')
         .set((eb) => ({ lost_at: eb.fn.coalesce('lost_at', eb.val(at)), fault }))
+        .where('id', '=', id)
         .where('connected_at', 'is not', null)
         .execute(),
     );
@@ -145,7 +182,12 @@ export class AccountStore {
   /** Notes that access works again. When owners were told stays, so that access that comes and goes tells them once a day. */
   async noteFound(): Promise<void> {
     await this.database.transaction((trx) =>
-      trx.updateTable('accounts').set({ lost_at: null, fault: null }).where('lost_at', 'is not', null).execute(),
+      trx
+        .updateTable('accounts')
+        .set({ lost_at: null, fault: null })
+        .where('id', '=', id)
+        .where('lost_at', 'is not', null)
+        .execute(),
     );
   }
 
@@ -158,7 +200,7 @@ export class AccountStore {
     return this.update({ reminded: days });
   }
 
-  private async update(row: Updateable<AccountRow>): Promise<void> {
-    await this.database.transaction((trx) => trx.updateTable('accounts').set(row).execute());
+  private async update(row: Updateable<AccountRow>, provider: SignInProvider = id): Promise<void> {
+    await this.database.transaction((trx) => trx.updateTable('accounts').set(row).where('id', '=', provider).execute());
   }
 }

@@ -22,7 +22,7 @@ export function pathByMessageId(path: string, messageId: string, select: string)
 }
 
 export interface GraphRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path below `/v1.0`, or an address that Graph gave for the next page. */
   at: string;
   headers?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ function faultOf(answer: CallerAnswer, now: number): AccountFault {
   if (status === 401)
     return new AccountFault('person', `Microsoft does not accept the site’s access any more. ${words}`);
   if (status === 403) return new AccountFault('person', `Microsoft refuses the site access to the mailbox. ${words}`);
-  if (status === 404) return new AccountFault('missing', `Microsoft finds no such mailbox or message. ${words}`);
+  if (status === 404) return new AccountFault('missing', `Microsoft finds no such mailbox, message or event. ${words}`);
   if (status === 410) return new AccountFault('ended', `Microsoft begins its list of new messages again. ${words}`);
   const pause = retryAfter(header('retry-after'), now) || usualPause;
   if (status === 429 || status === 503) return new AccountFault('wait', `Microsoft asks for a pause. ${words}`, pause);
@@ -71,6 +71,11 @@ export class Graph {
 
   constructor(options: GraphOptions) {
     this.options = options;
+  }
+
+  /** Signs in, unless a token is still valid. Throws AccountFault. */
+  async signIn(): Promise<void> {
+    await this.options.tokens.token();
   }
 
   /** Sends a request. Resolves to the answer when its status is 2xx. Throws AccountFault. */

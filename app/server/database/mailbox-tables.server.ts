@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProofPart } from '../../domain/connections/microsoft-proofs.ts';
 import type { MailboxSecurity, MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
 import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 
@@ -38,7 +39,7 @@ export interface MailboxFolderRow {
 }
 
 export interface AccountRow {
-  id: 'microsoft';
+  id: SignInProvider;
   tenant: string;
   client: string;
   object: string;
@@ -72,6 +73,13 @@ export interface SentDraftRow {
   at: number;
 }
 
+export interface AccountProofRow {
+  what: ProofPart;
+  at: number;
+  ok: 0 | 1;
+  words: string;
+}
+
 /** The tables of the mailbox that the server reads for clients' answers, and of accounts at Microsoft: the site's and colleagues'. */
 export interface MailboxTables {
   mailboxes: MailboxRow;
@@ -79,4 +87,5 @@ export interface MailboxTables {
   accounts: AccountRow;
   identities: IdentityRow;
   sent_drafts: SentDraftRow;
+  account_proofs: AccountProofRow;
 }

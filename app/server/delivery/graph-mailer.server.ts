@@ -4,11 +4,11 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
 import { immutableIds, pathByMessageId } from '../accounts/graph.server.ts';
+import { addFiles } from '../accounts/graph-files.server.ts';
 import { lostWait, type MailboxAccess, type MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
 import type { SentDraft, SentDrafts } from '../accounts/sent-drafts.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { oneAtATime } from '../time.server.ts';
-import { addFiles } from './graph-files.server.ts';
 import { answerText, type Envelope, type Mailer, parseMailbox, type SealOf, toMessage } from './mailer.server.ts';
 
 const minute = 60_000;

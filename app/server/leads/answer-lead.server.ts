@@ -98,16 +98,26 @@ export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvid
 /** Queues the reply with its files, under its writer's name and signature. The outbox sends it when it can no longer be taken back. */
 export async function sendReply(desk: Desk, { subject, text }: ReplyDraft, files: ChosenFiles): Promise<boolean> {
   const id = randomUUID();
-  const site = desk.context.get(siteContext);
-  const message = {
+  return change(desk, { kind: 'reply', messageId: id }, { message: messageOf(desk, id, { subject, text }), files });
+}
+
+/** A mail to the visitor under the writer's name and signature. */
+function messageOf({ context, lead, user }: Desk, id: string, { subject, text }: ReplyDraft): LeadChange['message'] {
+  const site = context.get(siteContext);
+  return {
     id,
-    channel: 'reply' as const,
-    recipient: desk.lead.email,
+    channel: 'reply',
+    recipient: lead.email,
     subject,
-    body: signed(text, replyEnd(site, desk.lead, desk.user)),
-    sender: senderName(site, desk.user),
+    body: signed(text, replyEnd(site, lead, user)),
+    sender: senderName(site, user),
   };
-  return change(desk, { kind: 'reply', messageId: id }, { message, files });
+}
+
+/** Queues the request for a review under its writer's name and signature. */
+export async function askForReview(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
+  const id = randomUUID();
+  return change(desk, { kind: 'review', messageId: id }, { message: messageOf(desk, id, { subject, text }) });
 }
 
 /** Takes back this person's unsent reply and puts its text back into their draft. False when the reply was already sent. */

@@ -310,6 +310,22 @@ export class InboxStore {
     });
   }
 
+  /** Whether the owner of the address was asked for a review, about any lead. */
+  async wasAskedForReview(email: string): Promise<boolean> {
+    if (email === '') return false;
+    const row = await this.database.guard((db) =>
+      db
+        .selectFrom('leads')
+        .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
+        .select('lead_events.id')
+        .where(sql`lower(leads.email)`, '=', email.toLowerCase())
+        .where('lead_events.kind', '=', 'review')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
   /** See `freeLeads`. */
   freeLeads(by: string | null, now: number): Promise<number> {
     return this.database.transaction((trx) => freeLeads(trx, by, now));

@@ -192,8 +192,6 @@ function outdated(context: Context, user: User): Refusal {
   return refuse(wrong);
 }
 
-const elsewhere = `Your account signs in with ${signInNames} only.`;
-
 /** The refusal of a person who signs in elsewhere and may not sign in here this way; null for everyone else. */
 export async function refuseHere(
   context: Context,
@@ -206,7 +204,7 @@ export async function refuseHere(
   const isJoined = joined.some((provider) => providers.includes(provider));
   if (maySignInHere(way, { role, isJoined, isOnly })) return null;
   context.get(servicesContext).log.warn({ user: id, way }, 'sign-in refused: this person signs in elsewhere');
-  return refuse(elsewhere);
+  return refuse(`Your account signs in with ${signInNames(providers)} only.`);
 }
 
 async function finish(request: Request, context: Context, user: User, by: string): Promise<SignInAnswer> {

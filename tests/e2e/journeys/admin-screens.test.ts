@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PageMeter } from '../../../checks/page-bytes.ts';
 import { widthFault } from '../../accessible-pages.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
@@ -201,6 +202,22 @@ describe('every screen of the panel', () => {
     await page.close();
   });
 
+  it('has larger letters and more room on a device where a person chose that, and nowhere else', async () => {
+    const page = await open({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    await page.goto(`${server.url}/admin/account`);
+    const compact = await size();
+    await page.getByLabel('Lines and letters').selectOption('comfortable');
+    await page.locator('#looks-box').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The panel looks like this on this device').waitFor();
+    await page.goto(`${server.url}/admin/leads`);
+    expect(await size()).toBeGreaterThan(compact);
+    const other = await open({ viewport: { width: 1440, height: 900 } });
+    await other.goto(`${server.url}/admin/leads`);
+    expect(await other.locator('.admin').getAttribute('data-density')).toBe('compact');
+    await page.context().clearCookies({ name: 'density' });
+  });
+
   it('has its settings in one list, each with its state, and finds one by its words without JavaScript', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/admin/settings`);
@@ -236,6 +253,16 @@ describe('every screen of the panel', () => {
       oldScreens.map(([address, place, heading, path = address]) => [address, place, heading, path, 200].join(' | ')),
     );
     await page.close();
+  });
+
+  it('loads at most 120 kB of script; an editor of long texts comes with its page alone', async () => {
+    const meter = new PageMeter(server.url, { cookie });
+    const heavy: string[] = [];
+    for (const path of [...panelScreens, '/admin/content/home-page/home-page']) {
+      const { scripts } = await meter.measure(path);
+      if (scripts > 120_000) heavy.push(`${path}: ${scripts} bytes`);
+    }
+    expect(heavy).toEqual([]);
   });
 
   it('keeps its menu in view on a desktop', async () => {

@@ -233,7 +233,9 @@ describe('what somebody writes', () => {
     const herField = await openField(hers, headingName);
     const myField = await openField(mine, headingName);
     // Nothing of mine reaches the server until hers is there.
-    await mine.route('**/api/admin/drafts/**', (route) => (headingOf() === 'Hers again' ? route.continue() : route.abort()));
+    await mine.route('**/api/admin/drafts/**', (route) =>
+      headingOf() === 'Hers again' ? route.continue() : route.abort(),
+    );
     await myField.fill('Mine again');
     await herField.fill('Hers again');
     await until('her draft', () => headingOf() === 'Hers again');
@@ -247,12 +249,33 @@ describe('what somebody writes', () => {
     await expect.poll(() => hers.locator('[data-told]').innerText()).toContain('replaced your words in “Heading”.');
   });
 
+  it('is in a list whose items are moved by dragging, or with Alt and an arrow key', async () => {
+    const page = await tab(maya);
+    await page.goto(`${server.url}/admin/content/plan/enterprise?at=features#field-features`);
+    const texts = () =>
+      page
+        .locator('input[id^="field-features."]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const before = await texts();
+    const [first = '', second = '', third = ''] = before;
+    await page.locator('[data-movable]').waitFor();
+    const items = page.locator('#field-features .content-items > li');
+    await items.nth(0).locator('.content-grip').dragTo(items.nth(2));
+    await expect.poll(texts).toEqual([second, third, first, ...before.slice(3)]);
+    await page.locator('[id="field-features.2"]').press('Alt+ArrowUp');
+    await expect.poll(texts).toEqual([second, first, third, ...before.slice(3)]);
+    expect(draftOf('plan', 'enterprise')?.body).toMatchObject({ features: [second, first, third, ...before.slice(3)] });
+    await page.getByRole('button', { name: 'Discard this draft' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await until('no draft', () => draftOf('plan') === undefined);
+  });
+
   it('has a form that works without JavaScript', async () => {
     const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/admin/content?group=prices`);
     const rowOf = (plan: string) => page.locator('li', { has: page.locator(`a[href$="/plan/${plan}"]`) });
-    expect(await rowOf('made-to-measure').textContent()).toContain('Library, not shown on the site');
-    expect(await rowOf('complete').textContent()).not.toContain('not shown');
+    expect(await rowOf('made-to-measure').textContent()).toContain('Not shown');
+    expect(await rowOf('complete').textContent()).not.toContain('Not shown');
     await page.locator('a[href*="/admin/content/plan/"]').first().click();
     await page.getByText('Features', { exact: true }).click();
     await page.getByRole('button', { name: 'Add a feature' }).click();
@@ -675,7 +698,7 @@ describe('an export of WordPress', () => {
     const shown = await page.locator('main').innerText();
     for (const words of [
       '2 drafts (2 ready to publish), 1 left out, 3 redirects',
-      'its title has 5 characters; 30 to 65 are usual',
+      'Its title has 5 characters; 30 to 65 are usual.',
       'it is private',
     ])
       expect(shown).toContain(words);

@@ -56,7 +56,7 @@ const held = covers.filter(({ cover }) => cover > strictCover).map(({ path }) =>
 beforeAll(async () => {
   const limits = { LANDING_LISTING: 'earned', LANDING_FLOORS: `cover=${strictCover}` };
   server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl, ...limits } });
-  site = await crawl(server.url, siteUrl);
+  site = await crawl(server.url, siteUrl, ['/'], { everyAnswer: true });
   pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
   apart = await crawl(server.url, siteUrl, unlinked, { follow: false });
   differing = withNewMarkup(pages);

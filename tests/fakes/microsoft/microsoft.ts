@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, randomUUID, verify, X509Certificate } from 'node:crypto';
 import { type Asked, type Reply, type StandIn, standIn } from '../connections/stand-in.ts';
+import { type Outlook, OutlookStandIn } from './outlook.ts';
 
 interface Message {
   id: string;
@@ -28,6 +29,8 @@ export interface Microsoft {
   mailboxes: Set<string>;
   /** The mailboxes that Exchange lets the application use. */
   scope: Set<string>;
+  /** The calendars. */
+  outlook: Outlook;
   /** Puts a message into a folder of the mailbox. */
   arrive(raw: string, options?: { folder?: string; at?: number }): string;
   remove(id: string): void;
@@ -40,6 +43,8 @@ export interface Microsoft {
   endLists(): void;
   /** Ends every token. */
   endTokens(): void;
+  /** Whether Exchange puts its own Message-ID on mail that goes out. */
+  replaces: boolean;
   /** Sign-ins so far. */
   signIns: number;
 }
@@ -212,8 +217,18 @@ export async function startMicrosoft(): Promise<Microsoft> {
     const address = decodeURIComponent(mailbox);
     if (!one.mailboxes.has(address))
       return refusal(404, 'ErrorInvalidUser', `The requested user '${address}' is invalid.`);
+    const ofCalendar = outlook.answer(address, rest, asked, problem);
+    if (ofCalendar) return ofCalendar;
     if (!one.scope.has(address))
       return refusal(403, 'ErrorAccessDenied', 'Access is denied. Check credentials and try again.');
+    const bySubject = /^subject eq '(.*)'$/.exec(query.get('$filter') ?? '')?.[1];
+    if (method === 'GET' && bySubject !== undefined && /^(\/mailFolders\/inbox)?\/messages$/.test(rest)) {
+      const value = held
+        .filter(({ folder }) => rest === '/messages' || folder === 'inbox')
+        .filter(({ raw }) => raw.includes(`\nSubject: ${bySubject}\r`))
+        .map(({ id, messageId }) => ({ id, internetMessageId: messageId }));
+      return { status: 200, body: { value } };
+    }
     const folder = /^\/mailFolders\/(inbox|sentitems|drafts)(\/messages\/delta)?$/.exec(rest);
     if (method === 'GET' && folder) {
       const [, name = '', isDelta] = folder;
@@ -230,6 +245,10 @@ export async function startMicrosoft(): Promise<Microsoft> {
       /^\/messages\/([^/]+)(\/\$value|\/send|\/attachments(?:\/createUploadSession)?)?$/.exec(rest) ?? [];
     const message = held.find((each) => each.id === decodeURIComponent(id));
     if (!message) return refusal(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
+    if (method === 'DELETE' && act === undefined) {
+      one.remove(message.id);
+      return { status: 204 };
+    }
     if (act?.startsWith('/attachments')) return attachments(asked, message, act, problem);
     if (method === 'GET' && act === '/$value')
       return { status: 200, body: message.raw, headers: { 'content-type': 'text/plain' } };
@@ -245,9 +264,14 @@ export async function startMicrosoft(): Promise<Microsoft> {
     // The id stays, and the message is new in another folder.
     held = held.filter((each) => each !== message);
     held.push({ ...message, isDraft: false, folder: 'sentitems' });
+    if (/^To: .*hello(\+[^@\s]*)?@firm\.example/m.test(message.raw))
+      one.arrive(
+        one.replaces ? message.raw.replace(/^Message-ID: .*$/m, 'Message-ID: <other@outlook.example>') : message.raw,
+      );
     return { status: 202 };
   }
 
+  const outlook = new OutlookStandIn(() => one.hosts.graph);
   const at = await standIn((asked, problem) =>
     asked.path.startsWith('/v1.0/')
       ? graph(asked, problem)
@@ -263,7 +287,9 @@ export async function startMicrosoft(): Promise<Microsoft> {
     certificates: [],
     mailboxes: new Set(['hello@firm.example', 'kim@firm.example']),
     scope: new Set(['hello@firm.example']),
+    outlook,
     sent: [],
+    replaces: false,
     sentFiles: [],
     signIns: 0,
     arrive(raw, { folder = 'inbox', at: receivedAt = Date.now() } = {}) {

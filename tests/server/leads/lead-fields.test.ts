@@ -144,6 +144,7 @@ function panel(lead: Lead): ReactElement {
     book: null,
     drafts,
     evidence: null,
+    review: null,
     back: '/',
     mayAct: true,
     now: 1,

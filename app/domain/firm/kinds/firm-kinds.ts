@@ -291,6 +291,11 @@ export const firm = object('Firm', {
     3,
     { group: 'Contact' },
   ),
+  reviewPage: webAddress('Review page', {
+    hint: 'Where clients write about the firm, such as its page at Google. On a won lead, somebody can then ask the client for a review.',
+    example: 'https://g.page/r/firm/review',
+    group: 'Contact',
+  }).optional(),
   links: list(
     object('Link', {
       label: line('Label', { max: 24, example: 'Client Portal' }),

@@ -93,7 +93,8 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
         </p>
         <p>
           Your mail is at Microsoft? <a href={href('/admin/connections/microsoft')}>Connect Microsoft 365</a>: the site
-          then reads answers and sends its mail there, without a password.
+          then reads answers and sends its mail there, without a password. Colleagues can sign in with{' '}
+          <a href={href('/admin/connections/google')}>Google Workspace</a>.
         </p>
         {connectionKinds.map((kind) => {
           const state = loaderData.connections.find(({ name }) => name === kind.id) ?? null;

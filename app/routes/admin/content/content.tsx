@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import {
   contentGroups,
+  documentName,
   idParts,
   isEditableKind,
   isSingle,
@@ -22,7 +23,15 @@ import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
-import { GroupLinks, HitList, KindList, SearchForm, WriteArticle } from '../../../ui/admin/content/content-list.tsx';
+import {
+  GroupLinks,
+  HitList,
+  KindList,
+  NotPublicYet,
+  PageRows,
+  SearchForm,
+  WriteArticle,
+} from '../../../ui/admin/content/content-list.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/content';
 
@@ -60,7 +69,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     group: group?.id ?? '',
     groups: countGroups(content, drafts),
-    drafts: drafts.length,
+    changes: drafts.map(({ kind, id, body }) => ({
+      kind,
+      id,
+      name: documentName(kind, id, body, content.find(kind, id)?.body),
+    })),
     mayEdit,
     done: isDone(said) ? done[said] : null,
     found: found && {
@@ -104,12 +117,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, group, groups, found, listed, drafts, done: said } = loaderData;
+  const { query, group, groups, found, listed, changes, done: said } = loaderData;
   return (
     <>
       <AdminBar title="Pages">
         <a className="button button--small" href={href('/admin/content/publish')}>
-          Publish {drafts > 0 && <span className="tabular">{drafts === 1 ? '1 change' : `${drafts} changes`}</span>}
+          Publish{' '}
+          {changes.length > 0 && (
+            <span className="tabular">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</span>
+          )}
         </a>
       </AdminBar>
       <div className="admin-page">
@@ -119,13 +135,26 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
           <SearchForm query={query} />
           {loaderData.mayEdit && <WriteArticle />}
         </div>
-        {found ? (
-          <AdminBox heading="Found" id="found">
-            <HitList hits={found.hits} total={found.total} titles={found.titles} />
-          </AdminBox>
-        ) : null}
         <GroupLinks groups={groups} current={found ? '' : group} />
-        {!found && listed.map((kind) => <KindList key={kind.kind} {...kind} />)}
+        <div className="content-site">
+          <div>
+            {found ? (
+              <AdminBox heading="Found" id="found">
+                <HitList hits={found.hits} total={found.total} titles={found.titles} />
+              </AdminBox>
+            ) : (
+              <>
+                <PageRows rows={listed.filter(({ single }) => single)} />
+                {listed
+                  .filter(({ single }) => !single)
+                  .map((kind) => (
+                    <KindList key={kind.kind} {...kind} />
+                  ))}
+              </>
+            )}
+          </div>
+          <NotPublicYet changes={changes} />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { readReplier } from '../../../domain/leads/replier.ts';
+import { isDensity } from '../../../domain/people/density.ts';
 import { deviceWords } from '../../../domain/people/device.ts';
 import { isSignInProvider, refusalWords } from '../../../domain/people/outside-sign-in.ts';
 import { mostPushDevices, readSubscription } from '../../../domain/people/push-device.ts';
@@ -9,6 +10,7 @@ import { displayTime, shortTime } from '../../../domain/time/dates.ts';
 import { clockWords } from '../../../domain/time/week.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { densityOf, rememberDensity } from '../../../server/http/density-cookie.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { confirm } from '../../../server/people/confirmation.server.ts';
@@ -34,6 +36,7 @@ import {
   type AccountForms,
   BackupForms,
   BrowserNotices,
+  DensityForm,
   PasswordForm,
   QuietForm,
   ReplyNameForm,
@@ -61,6 +64,7 @@ const done = {
   'session-end': 'That device is signed out.',
   'reply-name': 'Your name and signature are saved.',
   quiet: 'Your quiet hours are saved.',
+  density: 'The panel looks like this on this device from now on.',
   'push-add': 'This device shows the alarms that go to you, also while the panel is closed.',
   'push-remove': 'The device no longer shows your alarms.',
   'outside-join': 'Your account is joined. Sign in with it from now on.',
@@ -99,6 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reached: reachedAt === null ? null : shortTime(firm.timeZone, reachedAt, clock.wall()),
     })),
     firmName: firm.name,
+    density: await densityOf(request, context),
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
     passkeys: (await passkeys.passkeysOf(user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -312,6 +317,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
   if (intent === 'reply-name') return saveReplyName(context, user, form);
   if (intent === 'quiet') return saveQuiet(context, user, form);
+  if (intent === 'density' && isDensity(form.density))
+    return redirect(`${href('/admin/account')}?done=density`, {
+      status: 303,
+      headers: { 'Set-Cookie': await rememberDensity(context, form.density) },
+    });
   if (intent === 'passkey-add') return keepPasskey(request, context, user, form);
   if (intent === 'push-add') return addDevice(request, context, user, form);
   if (intent === 'push-remove') return removeDevice(context, user, form);
@@ -353,6 +363,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <QuietForm {...quiet} />
             <BrowserNotices />
             <PushDevices devices={loaderData.notified} refused={forms.refused} />
+          </AdminBox>
+          <AdminBox heading="How the panel looks" id="looks">
+            <DensityForm density={loaderData.density} />
           </AdminBox>
           {loaderData.providers.length > 0 && (
             <AdminBox heading="Your account elsewhere" id="outside">

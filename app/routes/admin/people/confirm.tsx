@@ -8,7 +8,7 @@ import {
   passkeyField,
   passwordField,
 } from '../../../domain/people/confirmation.ts';
-import { refusalWords } from '../../../domain/people/outside-sign-in.ts';
+import { refusalWords, signInProviders } from '../../../domain/people/outside-sign-in.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { confirm } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totp: user.totpEnabled,
     passkeys: usable,
     hasPassword: hasPassword(user),
-    elsewhere: providers.filter((provider) => joined.includes(provider)),
+    elsewhere: providers.filter((provider) => joined.includes(provider) && signInProviders[provider].confirms),
     refused: refusalWords(searchParams.get('refused')),
     isDone: searchParams.has('done'),
   };

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { isSignInProvider } from '../../../domain/people/outside-sign-in.ts';
+import { isSignInProvider, signInProviders } from '../../../domain/people/outside-sign-in.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { beginOutside } from '../../../server/people/outside/outside-sign-in.server.ts';
 import { peopleContext } from '../../../server/people/people-context.server.ts';
@@ -12,6 +12,7 @@ const isPurpose = (text: string): text is keyof typeof pages => Object.hasOwn(pa
 export async function loader({ request, context, params: { provider, purpose } }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   if (!isSignInProvider(provider) || !isPurpose(purpose)) throw data(null, { status: 404 });
+  if (purpose === 'confirm' && !signInProviders[provider].confirms) throw data(null, { status: 404 });
   // Somebody who has only stolen the session must not join an account of their own.
   const isAllowed = purpose === 'confirm' || context.get(peopleContext).confirmations.isFresh(user);
   const begun = isAllowed ? await beginOutside(context, provider, { purpose, next: '' }, user) : 'late';

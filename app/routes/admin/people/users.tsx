@@ -151,7 +151,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             <PeopleList people={loaderData.people} />
           </AdminBox>
           <AdminBox heading="Invite someone" id="invite">
-            <p className="muted">You get a one-time link to pass on. It sets the password and works for 24 hours.</p>
+            <p className="muted">
+              They get a one-time link by mail, and you see one to pass on. It sets the password and works for 24 hours.
+            </p>
             <InviteForm {...invitation} error={inviting ? (actionData?.sentence ?? null) : null} />
           </AdminBox>
         </div>

@@ -1,8 +1,7 @@
 import { roles } from '../../../domain/people/access.ts';
-import { Tick } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { CopyLine } from '../copy-line.tsx';
-import { toNotice } from '../form-result.tsx';
+import { SignInSwitches } from './sign-in-switches.tsx';
 
 interface MicrosoftSignInBoxProps {
   signsIn: boolean;
@@ -19,7 +18,7 @@ export function MicrosoftSignInBox({ signsIn, signsInOnly, redirect }: Microsoft
         Colleagues can sign in here with their account at Microsoft, with the protection that your firm has set there.
         The site keeps no token of theirs. In Entra, in the same app:
       </p>
-      <ol className="plain-steps">
+      <ol>
         <li>
           <i>Authentication</i>, <i>Add a platform</i>, <i>Web</i>, with this redirect URI:
           <CopyLine text={redirect} what="the redirect URI" />
@@ -37,21 +36,7 @@ export function MicrosoftSignInBox({ signsIn, signsInOnly, redirect }: Microsoft
           <i>Users and groups</i>: give each colleague one of the roles. It is read at each sign-in.
         </li>
       </ol>
-      <p>
-        Invite new colleagues under People, with their address at Microsoft. Who has a password here joins the account
-        under Your account.
-      </p>
-      <form method="post" action={toNotice} className="admin-form">
-        <Tick id="signs-in" name="signs-in" defaultChecked={signsIn}>
-          Colleagues may sign in with Microsoft
-        </Tick>
-        <Tick id="signs-in-only" name="signs-in-only" defaultChecked={signsInOnly}>
-          Only with Microsoft: no password works any more. Owners can still use a passkey
-        </Tick>
-        <button type="submit" name="intent" value="sign-in" className="button button--small">
-          Save
-        </button>
-      </form>
+      <SignInSwitches name="Microsoft" signsIn={signsIn} signsInOnly={signsInOnly} />
     </AdminBox>
   );
 }

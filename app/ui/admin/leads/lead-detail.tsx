@@ -33,6 +33,7 @@ import {
   SpamLine,
   TakeBackForm,
 } from './lead-forms.tsx';
+import { ReviewForm } from './review-form.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;
@@ -63,6 +64,8 @@ interface LeadDetailProps {
   drafts: Record<DraftPart, DraftOfForm>;
   /** Set for an editor when the lead is won. */
   evidence: EvidenceOfLead | null;
+  /** Set for an editor when the lead is won. */
+  review: Omit<ComponentProps<typeof ReviewForm>, 'version'> | null;
   /** The address of the inbox with its filter. */
   back: string;
   mayAct: boolean;
@@ -186,7 +189,7 @@ function Writing(props: LeadDetailProps) {
 
 /** What was said and done, from the visitor's message on, and the forms that answer it. */
 function LeadMain(props: LeadDetailProps & { page: string }) {
-  const { lead, entries, conversation, parts, evidence, mayAct, now, answer, page } = props;
+  const { lead, entries, conversation, parts, evidence, review, mayAct, now, answer, page } = props;
   return (
     <div className="lead-main">
       {lead.assessment && <LeadAssessment {...lead.assessment} />}
@@ -209,6 +212,13 @@ function LeadMain(props: LeadDetailProps & { page: string }) {
         <Conversation part={conversation} lines={entries} page={page} now={now} />
       </section>
       <Writing {...props} />
+      <div data-with-properties="review">
+        {review && (
+          <AdminBox heading="A review" id="review">
+            <ReviewForm {...review} version={lead.version} />
+          </AdminBox>
+        )}
+      </div>
       <div data-with-properties="evidence">
         {evidence && (
           <AdminBox heading="A story for the site" id="evidence">

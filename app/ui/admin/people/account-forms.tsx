@@ -1,5 +1,7 @@
 import { longestName, longestSignature, type Replier } from '../../../domain/leads/replier.ts';
+import { type Density, densities } from '../../../domain/people/density.ts';
 import { Field } from '../../islands/field.tsx';
+import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
@@ -201,6 +203,22 @@ export function QuietForm({ quiet, faults }: QuietProps) {
       <Field id="quiet-from" name="from" label="From" type="time" defaultValue={quiet.from} error={faults.from} />
       <Field id="quiet-to" name="to" label="To" type="time" defaultValue={quiet.to} error={faults.to} />
       <p className="muted">Leave both empty to have none.</p>
+    </IntentForm>
+  );
+}
+
+/** How close the lines are on this device. Light and dark follow the device. */
+export function DensityForm({ density }: { density: Density }) {
+  return (
+    <IntentForm intent="density" button="Save" refused={null} outline>
+      <SelectField
+        id="density"
+        name="density"
+        label="Lines and letters"
+        value={density}
+        choices={Object.entries(densities)}
+      />
+      <p className="muted">On this device. Light and dark follow the settings of your device.</p>
     </IntentForm>
   );
 }

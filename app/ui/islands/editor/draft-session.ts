@@ -11,6 +11,7 @@ import {
 } from './draft-state.ts';
 import { count, type Entries, encoded, entriesOf, fill, isTouched, showFault, tooLongWords } from './form-texts.ts';
 import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
+import { moveItems } from './list-drag.ts';
 import { putBack, readTheirs, type TakenField, takeInto } from './take-fields.ts';
 
 /** Milliseconds between the last key press and saving the draft. */
@@ -76,6 +77,7 @@ export class DraftSession {
     const stop = new AbortController();
     const { signal } = stop;
     this.countAll();
+    moveItems(this.form, signal);
     this.form.addEventListener('input', ({ target }) => this.onInput(target), { signal });
     this.form.addEventListener('change', () => this.on({ type: 'due' }), { signal });
     this.form.addEventListener('submit', (event) => this.onSubmit(event), { signal });

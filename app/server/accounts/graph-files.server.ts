@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AccountFault } from '../accounts/account-fault.server.ts';
-import type { MailboxAccess } from '../accounts/microsoft-account.server.ts';
+import { AccountFault } from './account-fault.server.ts';
+import type { MailboxAccess } from './microsoft-account.server.ts';
 
 /** Graph takes smaller files in one request, and larger ones by an upload session. Bytes. */
 const fewestUploaded = 3 * 1024 * 1024;

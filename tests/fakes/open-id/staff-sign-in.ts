@@ -3,16 +3,18 @@ import type { Role } from '../../../app/domain/people/access.ts';
 import { addUser, cookieOf, password, postForm, write } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { Visitor } from '../visitor.ts';
-import { type Entra, entraHost, startEntra } from './entra.ts';
+import { entraHost, googleHost, type OpenIdProvider, startProvider } from './provider.ts';
 
 export const siteHost = 'www.firm.example';
 export const site = `https://${siteHost}`;
 export const callback = `${site}/admin/sign-in/microsoft`;
+export const googleCallback = `${site}/admin/sign-in/google`;
 
 /** The built site, registered with Entra, where colleagues may sign in with Microsoft. */
 export interface StaffSignIn {
   server: TestServer;
-  entra: Entra;
+  entra: OpenIdProvider;
+  google: OpenIdProvider;
   /** Posts a form of the panel as the owner with a password. */
   asOwner(path: string, fields: Record<string, string>): Promise<Response>;
   ownerId: string;
@@ -21,7 +23,7 @@ export interface StaffSignIn {
   account(over?: { email?: string; roles?: readonly string[]; tid?: string }): string;
   /** Invites a person as an owner does. Returns their id. */
   invite(email: string, role?: Role): Promise<string>;
-  /** Signs in at Microsoft. Resolves to the address with its answer, which the visitor has not opened. */
+  /** Signs in at the provider. Resolves to the address with its answer, which the visitor has not opened. */
   answer(visitor: Visitor, name: string, begin?: string): Promise<string>;
   /** The whole sign-in. Resolves to where it ended, without the site's origin. */
   signIn(visitor: Visitor, name: string, begin?: string): Promise<string>;
@@ -36,10 +38,11 @@ const registration = { object: randomUUID(), mailbox: 'hello@firm.example', outs
 
 /** Starts both, and registers the site. `signsIn`: the switches of the panel. */
 export async function startStaffSignIn(signsIn: Record<string, string> = { 'signs-in': 'on' }): Promise<StaffSignIn> {
-  const entra = await startEntra();
+  const [entra, google] = [await startProvider(entraHost), await startProvider(googleHost)];
+  const ports = { [entraHost]: entra.port, [googleHost]: google.port };
   const server = await startServer({
-    env: { SITE_URL: site, TRUSTED_PROXIES: '127.0.0.1', ENTRA_PORT: String(entra.port) },
-    preload: './tests/fakes/microsoft/entra-calls.ts',
+    env: { SITE_URL: site, TRUSTED_PROXIES: '127.0.0.1', SIGN_IN_PORTS: JSON.stringify(ports) },
+    preload: './tests/fakes/open-id/redirected-calls.ts',
   });
   const ownerId = await addUser(server, 'owner@firm.example', 'owner');
   const origin = { origin: site };
@@ -59,17 +62,18 @@ export async function startStaffSignIn(signsIn: Record<string, string> = { 'sign
   const open: StaffSignIn['open'] = async (visitor, answer) =>
     ((await visitor.visit(answer)).location ?? '').replace(site, '');
   const answer: StaffSignIn['answer'] = async (visitor, name, begin = callback) => {
-    // Nobody is signed in at Microsoft yet.
-    visitor.cookies.delete(entraHost);
+    // Nobody is signed in there yet.
+    for (const host of [entraHost, googleHost]) visitor.cookies.delete(host);
     const choice = await visitor.follow(begin);
-    return visitor.follow(`${choice}?as=${name}`, (address) => address.startsWith(`${callback}?`));
+    return visitor.follow(`${choice}?as=${name}`, (address) => /\/admin\/sign-in\/\w+\?/.test(address));
   };
   return {
     server,
     entra,
+    google,
     asOwner,
     ownerId,
-    visitor: () => new Visitor({ [siteHost]: Number(new URL(server.url).port), [entraHost]: entra.port }, [entraHost]),
+    visitor: () => new Visitor({ ...ports, [siteHost]: Number(new URL(server.url).port) }, Object.keys(ports)),
     account({ email = '', roles = ['editor'], tid = entra.tenant } = {}) {
       const oid = randomUUID();
       entra.accounts.set(oid, { oid, tid, email, roles });
@@ -86,6 +90,7 @@ export async function startStaffSignIn(signsIn: Record<string, string> = { 'sign
     async stop() {
       await server.stop();
       await entra.stop();
+      await google.stop();
     },
   };
 }

@@ -14,6 +14,20 @@ export interface LegalPageView {
   meta: MetaTag[];
 }
 
+/** The HTML with a link around each address and number of the firm that is in no link yet. */
+function withContactLinks({ data: { firm } }: Site, html: string): string {
+  const targets = new Map(Object.values(firm.email).map((address) => [address, `mailto:${address}`]));
+  targets.set(firm.phone.display, `tel:${firm.phone.e164}`);
+  const contact = new RegExp(`(?<![\\w.+-])(?:${[...targets.keys()].map(RegExp.escape).join('|')})`, 'g');
+  // Tags and links are the parts at odd places.
+  return html
+    .split(/(<a .*?<\/a>|<[^>]+>)/s)
+    .map((part, at) =>
+      at % 2 ? part : part.replace(contact, (words) => `<a href="${targets.get(words)}">${words}</a>`),
+    )
+    .join('');
+}
+
 /** The content of a page of `legal/`, shown at `path`. Throws when the packs have no such page. */
 export function legalPageOf(site: Site, id: string, path: string, siteUrl: string): LegalPageView {
   const page = site.data.legalPages[id];
@@ -23,7 +37,7 @@ export function legalPageOf(site: Site, id: string, path: string, siteUrl: strin
     title,
     updated,
     updatedLabel: displayDate(updated),
-    html: renderMarkdown(site.print, body),
+    html: withContactLinks(site, renderMarkdown(site.print, body)),
     headings: headingsOf(site.print, body),
     meta: pageMeta(site, { title: metaTitle, description, path }, siteUrl),
   };

@@ -31,8 +31,7 @@ export function ContactSent({ thanks, reference, answer, booking, phone }: Conta
   return (
     <div className="contact-sent" ref={box} tabIndex={-1}>
       <h3>{thanks.heading}</h3>
-      <p>{thanks.text}</p>
-      {thanks.promise && answer && <p>{thanks.promise.replace(whenMark, answer)}</p>}
+      <p>{thanks.promise && answer ? thanks.promise.replace(whenMark, answer) : thanks.text}</p>
       {reference && (
         <p className="thank-you-reference">
           {thanks.referenceLabel} <strong className="contact-form-reference">{reference}</strong>

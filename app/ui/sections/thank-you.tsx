@@ -8,7 +8,7 @@ import { PhoneLink } from './phone-link.tsx';
 export interface ThankYouCopy {
   heading: string;
   text: string;
-  /** When to expect the answer. `{when}` is replaced with a time such as `by Monday 8:15 AM`. */
+  /** Replaces the text when it is known by when the inquiry is answered. `{when}` is replaced with a time such as `by Monday 8:15 AM`. */
   promise?: string | undefined;
   /** The text before the reference number. */
   referenceLabel: string;
@@ -31,14 +31,14 @@ interface ThankYouProps {
 /** The page after a form was sent. Without a reference, as when the page is opened by hand, the rest still applies. */
 export function ThankYou({ copy, reference, answer, children }: ThankYouProps) {
   const { fill, printable, printableItems } = useSite().print;
+  const promise = answer && copy.promise && printable(withWords(copy.promise, { when: answer }));
   return (
     <section className="thank-you section">
       <div className="wrap">
         <div>
           <Windows total={5} lit={5} />
           <h1>{fill(copy.heading)}</h1>
-          <p className="lead">{printable(copy.text)}</p>
-          {answer && copy.promise && <p className="lead">{printable(withWords(copy.promise, { when: answer }))}</p>}
+          <p className="lead">{promise || printable(copy.text)}</p>
           <WhoAnswers place="thanks" />
           {reference && (
             <p className="thank-you-reference">

@@ -21,12 +21,12 @@ const pages = [
     '/contact',
     '/pricing',
     '/risk-assessment',
-    '/self-assessment',
+    '/assessment',
     '/emergency',
     '/about',
     '/blog',
   ],
-  ...['/locations/mississauga', '/industries/dental', '/resources/ransomware-protection', '/services/cloud-services'],
+  ...['/locations/mississauga', '/industries/dental', '/resources/cloud-migration-guide', '/services/cloud-services'],
 ];
 
 describe.each([

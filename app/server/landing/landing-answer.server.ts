@@ -20,9 +20,9 @@ interface Asked {
   storedOnly?: boolean;
 }
 
-function metaOf(site: Site, { page, canonical, indexable, modified }: ShownPage, siteUrl: string) {
+function metaOf(site: Site, { page, canonical, indexable, isOwn, modified }: ShownPage, siteUrl: string) {
   const { title, metaDescription: description, keywords } = page;
-  const listed = { path: canonical, indexable, canonical: true, ...(modified && { modified }) };
+  const listed = { path: canonical, indexable, canonical: isOwn, ...(modified && { modified }) };
   return pageMeta(site, { title, description, keywords, ...listed }, siteUrl);
 }
 

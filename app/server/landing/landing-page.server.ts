@@ -16,8 +16,13 @@ export interface ShownPage {
   page: Omit<LandingPage, 'sentences' | 'related'>;
   related: Link[];
   canonical: string;
-  /** Whether this address may be indexed: the one decision that all use. */
+  /**
+   * Whether search engines may list the page: the one decision that all use. Another address of a listed page names the page's own as
+   * canonical; that of an unlisted one only asks not to be listed.
+   */
   indexable: boolean;
+  /** Whether this address is the page's own. */
+  isOwn: boolean;
   /** ISO date of the last change of text; null when the page is composed on request. */
   modified: string | null;
 }
@@ -58,12 +63,14 @@ function shown(context: LandingContext, path: string, { site, stored, listing, r
   const page = words ? withText(site, composed, { ...words, content: shownContent(site, words, composed) }) : composed;
   const canonical = canonicalPath(site, context, path.slice(path.lastIndexOf('/') + 1));
   const { sentences, related, ...rest } = page;
+  // The listing may be slightly older than the page.
+  const isTriple = canonical === `/${composed.slug}`;
   return {
     page: rest,
     related: shownLinks(relatedPages(composed), redirects),
     canonical,
-    // The listing may be slightly older than the page.
-    indexable: isPublished && path === canonical && listing.indexableSlugs.has(composed.slug),
+    indexable: isTriple ? isPublished && listing.indexableSlugs.has(composed.slug) : listing.mayList(canonical),
+    isOwn: path === canonical,
     modified: words ? new Date(words.lastmod).toISOString() : null,
   };
 }

@@ -180,8 +180,10 @@ describe('the one decision', () => {
     expect([...linked].filter(([, rest]) => rest.includes('nofollow'))).toEqual([]);
   });
 
-  it('is no at every other address of a page, which names the page’s own as canonical', async () => {
+  it('is that of the page at its other addresses: they name its own as canonical, or ask not to be listed, never both', async () => {
     const [listed = ''] = earned;
+    const unlisted = slugs.find((one) => !earned.includes(one));
+    const noindex = [200, 'noindex, follow', 'noindex, follow', null];
     for (const [path, own] of [
       [`/seo/${listed}`, `/${listed}`],
       // An old link with a query of its own.
@@ -193,8 +195,13 @@ describe('the one decision', () => {
       const answer = await get(path);
       const html = await answer.text();
       const said = [answer.status, answer.headers.get('x-robots-tag'), metaOf(html, 'robots'), canonicalOf(html)];
-      expect(said, path).toEqual([200, 'noindex, follow', 'noindex, follow', `${siteUrl}${own}`]);
+      expect(said, path).toEqual([200, 'index, follow', 'index, follow', `${siteUrl}${own}`]);
     }
+    const answer = await get(`/seo/${unlisted}`);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('x-robots-tag'), metaOf(html, 'robots'), canonicalOf(html)]).toEqual(
+      noindex,
+    );
     // An alias of a service names the page's own address, and leaves the choice to search engines.
     const alias = await htmlOf('/services/cloud');
     expect([metaOf(alias, 'robots'), canonicalOf(alias)]).toEqual([

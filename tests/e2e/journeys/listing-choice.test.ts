@@ -66,9 +66,12 @@ async function faultsOf(paths: readonly string[], listed: ReadonlySet<string>): 
   const faults: string[] = [];
   const check = async (path: string) => {
     const { status, meta, header, canonical, isWhole } = await said(path);
-    const robots = listed.has(path) ? 'index, follow' : 'noindex, follow';
     const own = path.replace(/^\/seo/, '').split('?')[0] || '/';
-    const agree = meta === robots && (header ?? meta) === robots && (canonical || '/') === own;
+    const isListed = listed.has(own);
+    const robots = isListed ? 'index, follow' : 'noindex, follow';
+    // Another address of a page that is not listed only says that.
+    const named = isListed || path === own ? own : undefined;
+    const agree = meta === robots && (header ?? meta) === robots && (canonical === '' ? '/' : canonical) === named;
     if (status !== 200 || !agree || !isWhole) faults.push(`${path}: ${[status, meta, header, canonical, isWhole]}`);
   };
   for (let at = 0; at < paths.length; at += 16) await Promise.all(paths.slice(at, at + 16).map(check));

@@ -5,8 +5,9 @@ import { chromium } from 'playwright-core';
 /** Debian's Chromium without windows (headless shell). Opening a page takes about a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
+const debianChromium = '/usr/bin/chromium';
 const usual = [
-  '/usr/bin/chromium',
+  debianChromium,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -32,7 +33,9 @@ function run(command: string, args: string[]): boolean {
 export function aptInstall(...groups: readonly string[][]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   run('apt-get', ['update', '-qq']);
-  return groups.some((names) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]));
+  return groups.some((names) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', ...names]),
+  );
 }
 
 /** Installs the first of Debian's packages that works, or Playwright's own browser. */
@@ -43,8 +46,8 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * Path of a Chromium, which is installed if missing. `shell`: prefers the headless shell. Throws an error with a sentence for the user when
- * it cannot be installed.
+ * Path of a Chromium, which is installed if missing. `shell`: prefers the headless shell, and installs it beside Debian's Chromium, which
+ * takes most of the processor time of the tests. Throws an error with a sentence for the user when none can be installed.
  */
 export function findChromium({ shell = false } = {}): string {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
@@ -52,7 +55,9 @@ export function findChromium({ shell = false } = {}): string {
       `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct it or leave it out.`,
     );
   const first = shell ? [headlessShell] : [];
-  if (!installedChromium(first)) install(shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']);
+  const known = installedChromium(first);
+  if (!known) install(shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']);
+  else if (shell && known === debianChromium && !process.env.CHROMIUM_PATH) aptInstall(['chromium-headless-shell']);
   const path = installedChromium(first);
   if (!path)
     throw new Error(

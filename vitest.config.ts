@@ -95,6 +95,16 @@ export default defineConfig({
         plugins: [inlineScript],
         test: {
           ...slow,
+          // The site in Firefox and WebKit: checks/engines.ts.
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          ...together,
+        },
+      },
+      {
+        plugins: [inlineScript],
+        test: {
+          ...slow,
           // Each of these needs the machine for itself: it measures time, or stops a server under load.
           name: 'timed',
           include: ['tests/e2e/timed/**/*.test.ts'],

@@ -28,13 +28,17 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** As root on Debian, installs the first of `packages` that works; otherwise installs Playwright's own browser. */
+/** As root on Debian, installs the packages of the first group that works. False when nothing was installed. */
+export function aptInstall(...groups: readonly string[][]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  run('apt-get', ['update', '-qq']);
+  return groups.some((names) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]));
+}
+
+/** Installs the first of Debian's packages that works, or Playwright's own browser. */
 function install(packages: readonly string[]): void {
   console.error('No Chromium was found; installing one ...');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    for (const name of packages) if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return;
-  }
+  if (aptInstall(...packages.map((name) => [name]))) return;
   run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
 }
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { areEnginesHere } from './engines.ts';
 import { scratchFolder } from './scratch.ts';
 import { mallocSettings, v8Options } from './test-processes.ts';
 
@@ -18,6 +19,10 @@ try {
   fail((error as Error).message);
 }
 
+const hasEngines = areEnginesHere();
+if (!hasEngines)
+  console.log('Without Firefox and WebKit their tests are left out; npm run test:engines installs both.');
+
 const folder = scratchFolder('site-test-');
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
@@ -27,6 +32,7 @@ const { status } = spawnSync(
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project=!long',
+    ...(hasEngines ? [] : ['--project=!engines']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -35,24 +35,29 @@ const notFollowed = new Set(
 );
 
 /** Shares no factor with the firms' numbers of services and industries, so the sample includes each service and each industry. */
-const onePairIn = 17;
+const oneIn = 17;
 const notSampled = new Set(
-  sites.flatMap((site) => pagesByTemplate(site).pairs.filter((_path, index) => index % onePairIn !== 0)),
+  sites.flatMap((site) => pagesByTemplate(site).pairs.filter((_path, index) => index % oneIn !== 0)),
 );
 
-/** False for most pages about a service for an industry: expensive checks read only one in seventeen of them. */
-export const isSampled = ({ path }: Pick<CrawledPage, 'path'>): boolean => !notSampled.has(path);
+/** An answer of the finder, of which there are hundreds. */
+const isAnswer = (path: string) => path.startsWith('/find?');
+const isSampledAnswer = (path: string) => [...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % oneIn === 0;
+
+/** False for most pages about a service for an industry and most answers of the finder: expensive checks read one in seventeen of them. */
+export const isSampled = ({ path }: Pick<CrawledPage, 'path'>): boolean =>
+  isAnswer(path) ? isSampledAnswer(path) : !notSampled.has(path);
 
 /**
  * Follows all links from `start` on the server at `origin`: pages, styles, scripts and pictures. Skips landing pages that are not stored.
  * Does not follow redirects: an internal link should name its target. Treats addresses of `siteUrl` as the server's own. Without `follow`,
- * reads only the pages of `start`.
+ * reads only the pages of `start`. Reads one in seventeen answers of the finder, or with `everyAnswer` all of them.
  */
 export async function crawl(
   origin: string,
   siteUrl: string,
   start: readonly string[] = ['/'],
-  { follow = true } = {},
+  { follow = true, everyAnswer = false } = {},
 ): Promise<CrawledPage[]> {
   const found = new Map<string, CrawledPage>();
   const waiting: CrawledPage[] = [];
@@ -63,6 +68,7 @@ export async function crawl(
     const path = `${url.pathname}${url.search}`;
     // Skip the Markdown text of a page: tests/e2e/journeys/crawl.test.ts compares it with its page.
     if (notFollowed.has(path) || path.endsWith('.md')) return;
+    if (isAnswer(path) && !everyAnswer && !isSampled({ path })) return;
     let page = found.get(path);
     if (!page) {
       page = { path, status: 0, html: '', type: '', robots: null, from: new Set(), anchors: new Map() };

@@ -113,6 +113,16 @@ export function markupOf(html: string): Set<string> {
   return found;
 }
 
+/** The pages with an element, a nesting of elements or a heading step that no earlier page has. */
+export function withNewMarkup<Page extends { html: string }>(pages: readonly Page[]): Page[] {
+  const seen = new Set<string>();
+  return pages.filter(({ html }) => {
+    const before = seen.size;
+    for (const part of markupOf(html)) seen.add(part);
+    return seen.size > before;
+  });
+}
+
 /** The script at the end of each page that notes what brought the visitor (app/ui/inline/note-visit.ts). */
 export const visitScript = /<script>\(function(?:(?!<\/script>).)*utm_(?:(?!<\/script>).)*<\/script>/gs;
 

@@ -38,14 +38,16 @@ process.once('SIGTERM', () => {
   process.kill(process.pid, 'SIGTERM');
 });
 
-function spawnNode(args: readonly string[], env: Record<string, string | undefined>, ...more: 'ipc'[]): ChildProcess {
-  const child = spawn(process.execPath, [...serverLimits, ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', ...more],
-  });
+/** Kills the program when this process ends before it. Returns it. */
+export function endsWithUs(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
+}
+
+function spawnNode(args: readonly string[], env: Record<string, string | undefined>, ...more: 'ipc'[]): ChildProcess {
+  const stdio = ['ignore', 'pipe', 'pipe', ...more] as const;
+  return endsWithUs(spawn(process.execPath, [...serverLimits, ...args], { env, stdio: [...stdio] }));
 }
 
 const exitCodeOf = ({ exitCode, signalCode }: ChildProcess) => (signalCode === null ? (exitCode ?? undefined) : null);

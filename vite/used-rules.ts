@@ -115,11 +115,12 @@ function removeEmpty(container: Container): void {
 }
 
 /**
- * The rules of `css` that markup with these names can match, with the tokens and keyframes that the rules use. Leaves out selectors that
- * match `later`.
+ * The rules of `css` that markup with these names can match, with the tokens and keyframes that the rules use. With `later`, leaves out
+ * the rules for paper and the selectors that match it.
  */
 export function usedRules(css: string, names: Names, later?: RegExp): string {
   const sheet = postcss.parse(css);
+  if (later) sheet.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()));
   removeUnmatched(sheet, (selector) => !later?.test(withoutBrackets(selector)) && canMatch(selector, names));
   removeKeyframes(sheet);
   skipAliases(sheet);

@@ -78,7 +78,7 @@ async function openRooms(base: Base) {
   const connections = openConnections(base, { firm, people, leads, delivery });
   const mail = openMail(base, { firm, accounts, people, delivery }, () => ({ booking }));
   const landing = openLanding(base, { firm, http });
-  const booking = openBooking(base, { firm, http, people, leads, delivery });
+  const booking = openBooking(base, { firm, http, accounts, people, leads, delivery });
   const privacy = openPrivacy(base, { firm, delivery });
   const operations = await openOperations(base, { firm, http, leads, delivery, landing, privacy }, () => ({ reports }));
   const reports = openReports(base, { firm, http, delivery, mail, operations });

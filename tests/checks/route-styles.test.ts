@@ -95,8 +95,10 @@ describe('the rules for markup', () => {
   });
 
   it('can leave out what only a later moment needs, but nothing that is there until then', () => {
-    const used = rules('<p class="card"></p>', /:hover/);
+    const used = rules('<p class="card gone"></p>', /:hover/);
+    expect(rules('<p class="gone"></p>')).toContain('print');
     expect(used).not.toContain('.card:hover');
+    expect(used).not.toContain('print');
     expect(used).toContain('.card:not(:hover){right:0');
   });
 });

@@ -15,6 +15,7 @@ function npmTest(counts: object | null, ...words: string[]) {
   };
   write('package.json', '{ "type": "module" }');
   write('checks/chromium.ts', "export const findChromium = () => 'chromium';");
+  write('checks/engines.ts', 'export const areEnginesHere = () => !process.env.WITHOUT_ENGINES;');
   for (const file of ['checks/test.ts', 'checks/scratch.ts', 'checks/test-processes.ts'])
     copyFileSync(file, join(folder, file));
   const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], '${JSON.stringify(counts)}');`;
@@ -75,6 +76,14 @@ describe('the folder that tests write to', () => {
 describe('npm test', () => {
   it('ends well when every test passed', () => {
     expect(npmTest(passed)).toEqual({ status: 0, said: '3 passed, 0 failed, 0 skipped\n', left: [] });
+  });
+
+  it('says which tests are left out where there is no Firefox and WebKit', () => {
+    vi.stubEnv('WITHOUT_ENGINES', '1');
+    expect(npmTest(passed)).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^Without Firefox and WebKit .+\n3 passed/),
+    });
   });
 
   it('fails when a test failed, also where vitest ends with 0', () => {

@@ -117,6 +117,24 @@ it('After a clash nothing is sent and no button works, until the person has chos
   expect(world.sent).toEqual(['ab', 'abc']);
 });
 
+it('What somebody else changed is in the form beside the person’s own text, which is sent after it', () => {
+  const world = new World();
+  world.type('ab');
+  world.on({ type: 'meeting' });
+  world.on({ type: 'due' });
+  expect(world.sent).toEqual([]);
+  world.text = 'ab, theirs';
+  world.on({ type: 'merged', stored: 'a, theirs', age: 1000 });
+  expect(world.sent).toEqual(['ab, theirs']);
+  expect(world.state.theirs).toBeNull();
+  world.on(saved('ab, theirs'));
+  world.on({ type: 'meeting' });
+  world.text = 'ab, theirs again';
+  world.on({ type: 'merged', stored: 'ab, theirs again', age: 1000 });
+  expect(world.sent).toHaveLength(1);
+  expect(world.words).toBe('Draft saved 1 s ago');
+});
+
 it('A clash says when the other text is the person’s own, in another window', () => {
   const world = new World();
   world.on(clash(7, null));

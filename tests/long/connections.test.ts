@@ -4,6 +4,8 @@ import { threeInTen } from '../fakes/connections/stand-in.ts';
 import { startTeams } from '../fakes/connections/teams.ts';
 import { connectedToTickets, ticketSystemNames } from '../fakes/connections/ticket-systems.ts';
 import { bringThrough, connectedTo } from '../fakes/connections/world.ts';
+import { manyMeetings } from '../fakes/microsoft/many-meetings.ts';
+import { outlookWorld } from '../fakes/microsoft/outlook-world.ts';
 
 const count = 1000;
 const longest = 30 * 60_000;
@@ -69,3 +71,14 @@ it.each(ticketSystemNames)(
     );
   },
 );
+
+it('calendars in Microsoft 365 have each of 1,000 meetings once, with three requests in ten that fail, two instances and kills', {
+  timeout: longest,
+}, async () => {
+  const world = await outlookWorld();
+  onTestFinished(() => world.close());
+  const { events, expected, bin } = await manyMeetings(world, 5, count);
+  expect(events).toEqual(expected);
+  expect(bin.filter(({ subject }) => subject === 'Removed')).toEqual([]);
+  expect(world.microsoft.at.problems).toEqual([]);
+});

@@ -21,6 +21,7 @@ import { Generation } from '../../app/server/landing/generation.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { type DoorAnswer, receiveEnquiry } from '../../app/server/leads/enquiry-door.server.ts';
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
+import { ReplyFileStore } from '../../app/server/leads/handling/reply-file-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { type LeadServices, leadsContext } from '../../app/server/leads/leads-context.server.ts';
@@ -77,6 +78,7 @@ const openStores = (database: OpenDatabase) => ({
   inbox: new InboxStore(database),
   quarantine: new QuarantineStore(database),
   followUps: new FollowUpStore(database),
+  replyFiles: new ReplyFileStore(database),
   deliveries: new DeliveryStore(database),
   acknowledgements: new AcknowledgementStore(database),
   canaries: new CanaryStore(database),

@@ -8,6 +8,7 @@ import { promiseEnds } from '../../app/domain/time/business-hours.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
+import { fromLead } from '../../app/server/leads/lead-rows.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { lakeshore } from '../fixtures/site.ts';
@@ -155,6 +156,26 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         expect(waiting).toEqual(all.slice(0, 77));
         expect(await ids({ words, statuses: ['contacted'] }, many)).toEqual(all.slice(77));
       }
+    });
+
+    it('says that more leads may have a common word, shows the newest, and leaves out none that waits', async () => {
+      const old = await receive(60_000, { company: 'Harbour Dental' });
+      const answered = { status: 'contacted', firstContactAt: now, company: 'Harbour Dental' } as const;
+      const template = fromLead(newLead(answered).lead);
+      const newer = Array.from({ length: 5001 }, (_, at) => ({
+        ...template,
+        id: `newer-${at}`,
+        reference: `LS-N-${at}`,
+        idempotency_key: null,
+        received_at: now - 50_000 * minute + at * minute,
+      }));
+      while (newer.length > 0) await database.db.insertInto('leads').values(newer.splice(0, 250)).execute();
+      const words = searchTerms('harbour');
+      const found = await inbox.find({ words }, { limit: 3, offset: 0 }, now);
+      expect(found.more).toBe(true);
+      expect(found.total).toBeGreaterThan(4900);
+      expect(found.leads.map(({ id }) => id)).toEqual([old.id, 'newer-5000', 'newer-4999']);
+      expect((await inbox.find({ words: searchTerms('ls-n-77') }, { limit: 3, offset: 0 }, now)).more).toBe(false);
     });
 
     describe('the words of messages', () => {

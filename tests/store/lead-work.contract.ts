@@ -6,6 +6,7 @@ import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.t
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/handling/lead-draft-store.server.ts';
 import { RelatedLeadStore } from '../../app/server/leads/handling/related-leads.server.ts';
+import { type ChosenFiles, ReplyFileStore } from '../../app/server/leads/handling/reply-file-store.server.ts';
 import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
 import { ViewStore } from '../../app/server/leads/handling/view-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
@@ -364,6 +365,73 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect((await names(bob.id)).filter((name) => name.startsWith('Twice'))).toHaveLength(1);
         await database.db.deleteFrom('users').execute();
         expect(await names(ana.id), 'it goes with the account').toEqual([]);
+      });
+    });
+
+    describe('the files of a reply', () => {
+      const everyByte = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+      const chosen = (over: Partial<ChosenFiles> = {}): ChosenFiles => ({
+        fresh: [{ name: 'quote.pdf', bytes: new Uint8Array(everyByte) }],
+        ticked: [],
+        dropped: [],
+        ...over,
+      });
+      const setUp = async () => {
+        const leadId = await receive();
+        return { leadId, of: { leadId, userId: 'ana' }, files: new ReplyFileStore(database) };
+      };
+      const send = (leadId: string, files: ChosenFiles, version: number) => {
+        const messageId = randomUUID();
+        const message = { id: messageId, channel: 'reply', recipient: 'a@b.example', subject: 's', body: 'b' } as const;
+        const event = { kind: 'reply', messageId } as const;
+        return inbox.change({ id: leadId, version, userId: 'ana', now, event, message, files }).then((done) => ({
+          done,
+          messageId,
+        }));
+      };
+
+      it('stay with the unsent reply, go with its message, and come back when it is taken back', async () => {
+        const { leadId, of, files } = await setUp();
+        await files.keep(of, chosen());
+        await files.keep(of, chosen());
+        const [first, second] = await files.unsent(of);
+        expect([first, second].map((file) => file?.name)).toEqual(['quote.pdf', 'quote (2).pdf']);
+        expect(await files.unsent({ leadId, userId: 'bob' }), 'of another person').toEqual([]);
+        expect(await files.file(first?.id ?? '', 'bob'), 'of another person').toBeNull();
+        expect((await files.file(first?.id ?? '', 'ana'))?.bytes).toEqual(everyByte);
+        const form = chosen({
+          fresh: [{ name: 'plan.pdf', bytes: new Uint8Array([1]) }],
+          ticked: [first?.id ?? ''],
+          dropped: [second?.id ?? ''],
+        });
+        expect((await send(leadId, form, 7)).done, 'somebody was faster').toBe(false);
+        expect(await files.unsent(of)).toHaveLength(2);
+        const { done, messageId } = await send(leadId, form, 1);
+        expect(done).toBe(true);
+        expect(await files.unsent(of)).toEqual([]);
+        expect((await files.sent(leadId)).map(({ name, size }) => [name, size])).toEqual([
+          ['quote.pdf', 256],
+          ['plan.pdf', 1],
+        ]);
+        expect((await files.ofMessage(messageId)).map(({ bytes }) => bytes)).toEqual([everyByte, Buffer.from([1])]);
+        expect((await files.file(first?.id ?? '', 'bob'))?.name, 'of a reply that was sent').toBe('quote.pdf');
+        expect(await inbox.takeBack({ leadId, messageId, userId: 'ana', end: '', now })).toBe(true);
+        expect((await files.unsent(of)).map(({ name }) => name)).toEqual(['quote.pdf', 'plan.pdf']);
+        expect(await files.sent(leadId)).toEqual([]);
+      });
+
+      it('are in the export for the person by name, and go with the lead', async () => {
+        const { leadId, of, files } = await setUp();
+        await send(leadId, chosen(), 1);
+        await files.keep(of, chosen());
+        const [held] = (await new PrivacyStore(database).heldOn(addressKey('dana@example.com'))).leads;
+        const file = { name: 'quote.pdf', size: 256 };
+        expect(held?.messages.find(({ channel }) => channel === 'reply')?.attachments).toEqual([file]);
+        expect(held?.unsentFiles).toEqual([file]);
+        await database.db.deleteFrom('leads').execute();
+        expect(await database.db.selectFrom('reply_files').select('id').execute()).toEqual([]);
+        await files.keep(of, chosen());
+        expect(await files.unsent(of), 'a lead that is gone').toEqual([]);
       });
     });
 

@@ -20,12 +20,14 @@ import { accountContract } from './account.contract.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { bookingLimitsContract } from './booking-limits.contract.ts';
+import { calendarEventContract } from './calendar-event.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { heldLeadsContract } from './held-leads.contract.ts';
+import { identityContract } from './identity.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
@@ -54,6 +56,7 @@ describe('the store on SQLite', () => {
   const leadWork = newFolder();
   leadWorkContract(async () => openSqliteDatabase(leadWork));
   rotaContract(async () => newSqliteDatabase(newFolder()));
+  identityContract(async () => newSqliteDatabase(newFolder()));
   pushContract(async () => newSqliteDatabase(newFolder()));
   reportContract(async () => newSqliteDatabase(newFolder()));
   const folder = newFolder();
@@ -94,6 +97,7 @@ describe('deliveries on SQLite', () => {
   deliveryContract(async () => newSqliteDatabase(newFolder()));
   acknowledgementContract(async () => newSqliteDatabase(newFolder()));
   accountContract(async () => newSqliteDatabase(newFolder()));
+  calendarEventContract(async () => newSqliteDatabase(newFolder()));
   connectionContract(async () => newSqliteDatabase(newFolder()));
 });
 

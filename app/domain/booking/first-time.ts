@@ -1,3 +1,4 @@
+import { peopleAt } from '../firm/people/shown-people.ts';
 import type { Site } from '../firm/site.ts';
 import { withWords } from '../text/with-words.ts';
 import { addDays, dayOf, startOfDay } from '../time/days.ts';
@@ -22,7 +23,7 @@ export interface FreeTimeLink {
   when: string;
   /** What it is: `First free time, a phone call of 20 minutes` */
   label: string;
-  /** `Book 2:30 PM` */
+  /** `Book 2:30 PM`, or `Book with Sam Reid` */
   button: string;
 }
 
@@ -31,6 +32,15 @@ export function freeTimeWords({ data, print }: Site, at: number, timeZone: strin
   const { today, later } = data.pages['booking-page'].first;
   const { day, time } = soonWords(at, timeZone, now);
   return print.fill(day === null ? withWords(today, { time }) : withWords(later, { day, time }));
+}
+
+/** The words of the button that books a time: with whom, when the firm shows exactly one person who takes booked calls, else when. */
+function bookWords({ data, print }: Site, time: string): string {
+  const { button, person } = data.pages['booking-page'].first;
+  const [taker, ...others] = peopleAt({ data }, 'booking');
+  if (person && taker && others.length === 0) return print.fill(withWords(person, { name: taker.name }));
+  // A narrow button may break before the time, but not in it.
+  return print.fill(withWords(button, { time: time.replace(' ', '\u00a0') }));
 }
 
 /** The first free time as a button prints it at `now`, and until when those words are true. */
@@ -44,8 +54,7 @@ export function freeTimeLink(site: Site, first: FirstTime, now: number): { link:
     href: `/book?kind=${kind}&time=${at}`,
     when: freeTimeWords(site, at, timeZone, now),
     label: print.fill(withWords(words.label, { kind: kinds[kind].within, minutes: String(minutes) })),
-    // A narrow button may break before the time, but not in it.
-    button: print.fill(withWords(words.button, { time: soonWords(at, timeZone, now).time.replace(' ', '\u00a0') })),
+    button: bookWords(site, soonWords(at, timeZone, now).time),
   };
   return { link, until: Math.min(first.until, tomorrow) };
 }

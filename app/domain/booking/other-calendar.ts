@@ -7,6 +7,10 @@ const day = 24 * 60 * minute;
 
 /** How often another calendar is read. */
 export const readEvery = 10 * minute;
+/** How often a calendar in Microsoft 365 is read. */
+export const outlookEvery = 5 * minute;
+/** The host of every calendar in Microsoft 365. */
+export const outlookHost = 'outlook.office365.com';
 /** Days that are read beyond the horizon. If reading fails for weeks, the last result still covers the horizon. */
 const reserve = 30;
 /** No booking is shorter than this, so none fits into a smaller gap. */
@@ -40,6 +44,8 @@ export function mergeBusy(busy: Iterable<Interval>, window: Interval): Interval[
 export interface OtherCalendar {
   /** Only the host, because the full address is a secret; empty when the person has no other calendar. */
   readonly feedHost: string;
+  /** The mailbox in Microsoft 365 whose calendar it is; empty or omitted for an address. */
+  readonly mailbox?: string;
   readonly readAt: number | null;
   readonly failingSince: number | null;
   /** Why the calendar cannot be read, in a sentence; or what in it cannot be read, in a sentence a line. */
@@ -51,22 +57,25 @@ export interface OtherCalendar {
  * be read.
  */
 export function otherCalendarWords(
-  { feedHost, readAt, failingSince, problem }: OtherCalendar,
+  { feedHost, mailbox = '', readAt, failingSince, problem }: OtherCalendar,
   timeZone: string,
   now: number,
 ): { state: 'new' | 'off' | 'open' | 'held'; words: string; leftOut: string[] } {
   const leftOut = failingSince === null && feedHost !== '' ? leftOutLines(problem) : [];
   if (feedHost === '')
     return { state: 'off', words: 'No other calendar is read: only bookings made here keep a time busy.', leftOut };
+  const name = mailbox === '' ? `The calendar at ${feedHost}` : `The Outlook calendar of ${mailbox}`;
   const read = readAt === null ? null : shortTime(timeZone, readAt, now);
   if (failingSince !== null) {
-    const since = `The calendar at ${feedHost} cannot be read since ${shortTime(timeZone, failingSince, now)}.`;
+    const since = `${name} cannot be read since ${shortTime(timeZone, failingSince, now)}.`;
     const counts =
       read === null ? 'No busy times are known.' : `The busy times that were read last, ${read}, still count.`;
     return { state: 'held', words: `${since} ${problem} ${counts}`, leftOut };
   }
-  if (read === null) return { state: 'off', words: `The calendar at ${feedHost} has not been read yet.`, leftOut };
-  const words = `The calendar at ${feedHost} is read every ten minutes. Last read: ${read}.`;
+  if (read === null) return { state: 'off', words: `${name} has not been read yet.`, leftOut };
+  const often =
+    mailbox === '' ? 'is read every ten minutes' : 'is read every five minutes, and booked times are written into it';
+  const words = `${name} ${often}. Last read: ${read}.`;
   return { state: leftOut.length === 0 ? 'new' : 'open', words, leftOut };
 }
 

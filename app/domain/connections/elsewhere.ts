@@ -1,4 +1,4 @@
-import { connectionNamed, isConnection } from './connection-list.ts';
+import { connectionNamed, isConnection } from './connection-kinds.ts';
 
 /** A lead's counterpart in another system. */
 export interface Elsewhere {

@@ -46,7 +46,7 @@ export const emptyMicrosoft: MicrosoftDraft = {
 
 const isId = (text: string) => z.guid().safeParse(text).success;
 /** Letters, digits and the signs of ordinary addresses: the address is part of a path and of commands that a person pastes. */
-const isAddress = (text: string) => /^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,}$/.test(text);
+export const isMailbox = (text: string) => /^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,}$/.test(text);
 
 /** Reads the form; `faults` has a sentence for each invalid field. */
 export function readMicrosoftForm(form: Readonly<Record<string, string>>): {
@@ -70,13 +70,13 @@ export function readMicrosoftForm(form: Readonly<Record<string, string>>): {
   if (isId(settings.object) && settings.object === settings.client)
     faults.object = 'Please paste the Object ID of the enterprise application; this is the Application (client) ID';
   for (const field of ['mailbox', 'outside'] as const)
-    if (!isAddress(settings[field])) faults[field] = 'Please enter an email address, such as hello@firm.ca';
+    if (!isMailbox(settings[field])) faults[field] = 'Please enter an email address, such as hello@firm.ca';
   if (!faults.outside && settings.outside === settings.mailbox)
     faults.outside = 'Please enter another mailbox than the one that the site may read';
   return { settings, faults };
 }
 
-/** The commands for Exchange Online PowerShell that let the application read and send from this one mailbox, and no other. */
+/** The commands for Exchange Online PowerShell that let the application read and send from this one mailbox, and read and write the calendars of one group. */
 export const exchangeCommands = ({ client, object, mailbox }: MicrosoftSettings): string =>
   [
     'Connect-ExchangeOnline',
@@ -86,6 +86,9 @@ export const exchangeCommands = ({ client, object, mailbox }: MicrosoftSettings)
       (role) =>
         `New-ManagementRoleAssignment -App ${object} -Role "Application ${role}" -CustomResourceScope "Website mailbox"`,
     ),
+    '$group = New-DistributionGroup -Name "Website calendars" -Type Security',
+    `New-ManagementScope -Name "Website calendars" -RecipientRestrictionFilter "MemberOfGroup -eq '$($group.DistinguishedName)'"`,
+    `New-ManagementRoleAssignment -App ${object} -Role "Application Calendars.ReadWrite" -CustomResourceScope "Website calendars"`,
     `Test-ServicePrincipalAuthorization -Identity ${object} -Resource ${mailbox}`,
   ].join('\n');
 

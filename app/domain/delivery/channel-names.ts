@@ -1,4 +1,4 @@
-import { connectionKinds, connectionNamed, tellingNames } from '../connections/connection-list.ts';
+import { connectionKinds, connectionNamed, tellingNames } from '../connections/connection-kinds.ts';
 import { answeredChannelOf, type Channel, canaryChannelOf } from './delivery.ts';
 import { postTransports, testedTransports, transportNamed } from './transports/list.ts';
 

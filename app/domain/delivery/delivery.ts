@@ -1,4 +1,4 @@
-import { connectionNames, type TellingName, tellingNames } from '../connections/connection-list.ts';
+import { connectionNames, type TellingName, tellingNames } from '../connections/connection-kinds.ts';
 import { postNames, type Transport, testedNames } from './transports/list.ts';
 
 /** The channel of our own test lead's message by `transport`. */

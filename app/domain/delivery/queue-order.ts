@@ -1,4 +1,4 @@
-import { connectionNames, tellingNames } from '../connections/connection-list.ts';
+import { connectionNames, tellingNames } from '../connections/connection-kinds.ts';
 import { answeredChannelOf, type Channel, canaryChannelOf } from './delivery.ts';
 import { postNames, testedNames } from './transports/list.ts';
 

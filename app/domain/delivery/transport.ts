@@ -3,7 +3,7 @@ import {
   connectionNames,
   type TellingName,
   tellingNames,
-} from '../connections/connection-list.ts';
+} from '../connections/connection-kinds.ts';
 import { alarmChannels, answeredChannelOf, type Channel, canaryChannelOf, channels } from './delivery.ts';
 import { type PostName, postTransports, type Transport, type TransportSettings } from './transports/list.ts';
 

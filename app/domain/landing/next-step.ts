@@ -1,6 +1,7 @@
 import type { Site } from '../firm/site.ts';
 import type { Fault } from './index-faults.ts';
 import { type Floors, percent } from './judge/floors.ts';
+import { wordsToEarn } from './judge/words-to-earn.ts';
 import type { LandingContext } from './page.ts';
 import type { PageSummary } from './page-filter.ts';
 import { resolveSlug } from './resolve.ts';
@@ -9,19 +10,20 @@ import { resolveSlug } from './resolve.ts';
 export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'faults'>;
 type Verdict = NonNullable<Standing['verdict']>;
 
-type Step = (context: LandingContext, verdict: Verdict, limits: Floors) => string;
+/** `missing`: how many words of its own the page still needs for every floor together. */
+type Step = (context: LandingContext, verdict: Verdict, floors: Floors & { missing: number }) => string;
 
 /** The step that takes the longest comes first: without evidence, all other work on a page is wasted. */
 const steps: Readonly<Record<Fault, Step>> = {
   twin: ({ service }) => `Nothing: /services/${service} says the same and is listed instead.`,
-  evidence: ({ locationName, serviceName, industryName }, { ownWords }, { words }) =>
-    `One signed job in ${locationName} that names ${serviceName} or ${industryName}, told in ${Math.max(0, words - ownWords)} words or more.`,
+  evidence: ({ locationName, serviceName, industryName }, _, { missing }) =>
+    `One signed job in ${locationName} that names ${serviceName} or ${industryName}, told in about ${missing} words or more.`,
   carried: ({ locationName }) =>
     `One more signed item from ${locationName} for this page: its evidence carries other pages already.`,
-  words: ({ locationName }, { ownWords }, { words }) =>
-    `${Math.max(0, words - ownWords)} more words that only this page can say, such as one more signed job in ${locationName}.`,
-  cover: ({ locationName }, { cover }, { cover: most }) =>
-    `One more signed job in ${locationName}: three other pages say ${percent(cover)} of this page, and ${percent(most)} is the most.`,
+  words: ({ locationName }, _, { missing }) =>
+    `About ${missing} more words that only this page can say, such as one more signed job in ${locationName}.`,
+  cover: ({ locationName }, { cover }, { cover: most, missing }) =>
+    `One more signed job in ${locationName}, told in about ${missing} words: three other pages say ${percent(cover)} of this page, and ${percent(most)} is the most.`,
   contradiction: () => 'A correction of the sentence that contradicts the firm.',
   disputed: () => 'An answer for the fact that is disputed, or a page without it.',
   expired: () => 'A new last day for the fact that has expired, or a page without it.',
@@ -38,6 +40,6 @@ export function nextStep(site: Site, { slug, published, verdict, faults }: Stand
   if (!context) return null;
   if (!verdict) return 'A verdict: generate the pages.';
   const fault = (Object.keys(steps) as Fault[]).find((one) => faults.includes(one));
-  if (fault) return steps[fault](context, verdict, limits);
+  if (fault) return steps[fault](context, verdict, { ...limits, missing: wordsToEarn(site, context, verdict, limits) });
   return published ? null : 'Somebody who publishes it.';
 }

@@ -74,6 +74,21 @@ interface OtherField extends Shown {
 
 export type LeadField = TextField | NumberField | OtherField;
 
+/** A lead keeps the first and the last name as its name, so no output shows them. */
+const partOfName = {
+  type: 'text',
+  control: 'line',
+  forms: ['contact'],
+  required: true,
+  longest: 100,
+  personal: 'first and last name',
+  searched: false,
+  mail: 'nothing',
+  panel: 'nothing',
+  quarantine: 'nothing',
+  csv: null,
+} as const;
+
 /**
  * The fields that a visitor fills in, each described once, in the order of forms, mails, exports and the row. Form, check, row, inbox,
  * mail, CSV, webhook, export and search derive from this list. Every field in it is sent to the webhook and included when a person asks for
@@ -96,38 +111,8 @@ export const leadFields = {
     quarantine: 'own part',
     csv: 'name',
   },
-  firstName: {
-    type: 'text',
-    control: 'line',
-    label: 'First Name',
-    forms: ['contact'],
-    required: true,
-    longest: 100,
-    autoComplete: 'given-name',
-    refusal: 'First name is required',
-    personal: 'first and last name',
-    searched: false,
-    mail: 'nothing',
-    panel: 'nothing',
-    quarantine: 'nothing',
-    csv: null,
-  },
-  lastName: {
-    type: 'text',
-    control: 'line',
-    label: 'Last Name',
-    forms: ['contact'],
-    required: true,
-    longest: 100,
-    autoComplete: 'family-name',
-    refusal: 'Last name is required',
-    personal: 'first and last name',
-    searched: false,
-    mail: 'nothing',
-    panel: 'nothing',
-    quarantine: 'nothing',
-    csv: null,
-  },
+  firstName: { ...partOfName, label: 'First Name', autoComplete: 'given-name', refusal: 'First name is required' },
+  lastName: { ...partOfName, label: 'Last Name', autoComplete: 'family-name', refusal: 'Last name is required' },
   company: {
     type: 'text',
     control: 'line',

@@ -45,6 +45,8 @@ export type LeadEventChange =
       wroteAt?: number;
       wroteDueAt?: number;
     }
+  /** The client was asked for a review. */
+  | { kind: 'review'; messageId: string }
   /** A person decided that what the visitor wrote needs no answer. */
   | { kind: 'settled' }
   /** The person with this id had the lead and can no longer work on leads, so nobody has it now. */
@@ -150,6 +152,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'The owner of the address says that they did not fill in the form';
     case 'reply':
       return event.program ? 'Reply sent from a mail program' : 'Reply written';
+    case 'review':
+      return 'Asked for a review';
     case 'settled':
       return 'No answer needed to what the visitor wrote';
     case 'left':
@@ -209,7 +213,7 @@ const isBad = (event: LeadEvent['event']): boolean =>
 
 /** The message or mail that an event is about. */
 const aboutWhat = (event: LeadEventChange): string | undefined =>
-  event.kind === 'reply' ? event.messageId : 'mailId' in event ? event.mailId : undefined;
+  event.kind === 'reply' || event.kind === 'review' ? event.messageId : 'mailId' in event ? event.mailId : undefined;
 
 function eventEntry({ id, at, userId, event }: LeadEvent, { nameOf }: History): TimelineEntry {
   const by = userId === null ? '' : `, by ${nameOf(userId)}`;

@@ -1,5 +1,6 @@
 import type { InvitationAnswer } from '../booking/invitation-answer.ts';
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
+import type { ReplyFile } from '../leads/handling/reply-files.ts';
 import type { LeadEvent } from '../leads/lead-timeline.ts';
 import type { MailKind } from './mail-kind.ts';
 import { type MailReport, reportWords } from './mail-report.ts';
@@ -61,7 +62,10 @@ interface Conversation {
   /** The visitor's address. */
   email: string;
   events: readonly LeadEvent[];
-  messages: readonly Pick<OutboxMessage, 'id' | 'channel' | 'status' | 'createdAt' | 'subject' | 'body'>[];
+  messages: readonly (Pick<OutboxMessage, 'id' | 'channel' | 'status' | 'createdAt' | 'subject' | 'body'> & {
+    /** The files of a reply. */
+    files?: readonly ReplyFile[];
+  })[];
   mails: readonly FiledMail[];
   nameOf: (userId: string) => string;
   timeOf: (at: number) => string;
@@ -128,12 +132,12 @@ export function conversationOf(conversation: Conversation): ConversationEntry[] 
   const { events, messages, mails, nameOf } = conversation;
   const writers = new Map(
     events.flatMap(({ userId, event }) =>
-      event.kind === 'reply' && userId ? [[event.messageId, userId] as const] : [],
+      (event.kind === 'reply' || event.kind === 'review') && userId ? [[event.messageId, userId] as const] : [],
     ),
   );
   const replies = messages
     .filter(({ channel }) => channel === 'reply')
-    .map(({ id, status, createdAt, subject, body }): ConversationEntry => {
+    .map(({ id, status, createdAt, subject, body, files = [] }): ConversationEntry => {
       const writer = writers.get(id);
       return {
         key: id,
@@ -143,7 +147,7 @@ export function conversationOf(conversation: Conversation): ConversationEntry[] 
         subject: subject ?? '',
         own: body ?? '',
         quoted: '',
-        files: [],
+        files: files.map((file) => ({ ...file, where: 'here' as const })),
         formatted: false,
         failed: status === 'dead',
         notes:

@@ -13,6 +13,7 @@ export const confirmedActions = {
     method: 'POST',
     words: 'change the connection to Microsoft 365',
   },
+  google: { path: '/admin/connections/google', method: 'POST', words: 'change the connection to Google' },
   contact: {
     path: '/admin/content/publish',
     method: 'POST',
@@ -37,3 +38,5 @@ export const isConfirmedAction = (name: string | null): name is ConfirmedAction 
 export const passwordField = 'confirm-password';
 export const codeField = 'confirm-code';
 export const passkeyField = 'confirm-passkey';
+/** Says that the person has just confirmed who they are with an account elsewhere, in another tab. */
+export const elsewhereField = 'confirm-elsewhere';

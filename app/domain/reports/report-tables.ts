@@ -135,7 +135,7 @@ function sourceTable(sources: readonly SourceRow[]): Table {
 function personTable(people: readonly PersonRow[]): Table {
   const { columns, rows } = countTable('Assigned to', people);
   return {
-    columns: [...columns, 'Answered in time', 'Answered late or not', 'Median minutes to first answer'],
+    columns: [...columns, 'Answered in time', 'Answered late or never', 'Median minutes to first answer'],
     rows: rows.map((cells, at) => {
       const { kept = 0, missed = 0, medianMinutes = null } = people[at] ?? {};
       return [...cells, kept, missed, medianMinutes === null ? null : Math.round(medianMinutes)];

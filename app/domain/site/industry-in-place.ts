@@ -3,8 +3,10 @@ import type { Site, SiteIndustry } from '../firm/site.ts';
 import { workplaceOf } from '../landing/compose.ts';
 import { locationPath } from '../landing/parent-links.ts';
 import { kmFromOffice } from '../landing/vocabulary.ts';
+import { readCount } from '../numbers/plan-price.ts';
 import { withWords } from '../text/with-words.ts';
 import { changePath, readPeople } from './finder.ts';
+import { type PlanSum, planForIndustry, planSum } from './plan-sum.ts';
 
 /** What the page of an industry says first to a visitor who named a place. Finished texts. */
 export interface IndustryInPlace {
@@ -15,6 +17,12 @@ export interface IndustryInPlace {
   change: string;
   /** How many people work there; null when the visitor did not say. */
   people: number | null;
+  /** What the visitor typed as the number of people; null for nothing. */
+  typed: string | null;
+  /** The plan that answers the industry, and its price for the people; null when no plan has sums. */
+  plan: { readonly name: string; readonly sum: PlanSum | null } | null;
+  /** What an inquiry and a booking take along, by the name of its field. */
+  carried: { readonly people?: string; readonly plan?: string };
   heading: string;
   /** A fact about the industry in the place; null when nobody has written one. */
   fact: string | null;
@@ -29,13 +37,28 @@ export type AskedPlace = IndustryInPlace | 'gone' | null;
 
 const capitalized = ([first = '', ...rest]: string): string => first.toUpperCase() + rest.join('');
 
+/** The most characters of a typed number that the page repeats. */
+const mostTyped = 5;
+
+/** The plan that answers an industry, with its price for the typed number of people, and what an inquiry takes along of both. */
+function priceIn(site: Site, industry: string, typed: string | null): Pick<IndustryInPlace, 'plan' | 'carried'> {
+  const plan = planForIndustry(site, industry);
+  const sum = plan && planSum(site, plan, { people: typed, devices: null });
+  const people = readCount(typed);
+  return {
+    plan: plan && { name: site.print.fill(plan.name), sum },
+    carried: { ...(people !== null && { people: String(people) }), ...(plan && sum && { plan: plan.id }) },
+  };
+}
+
 /** Reads the place and the number of people in the query of an industry's page. Accepts any query. */
 export function industryInPlace(site: Site, industry: SiteIndustry, query: URLSearchParams): AskedPlace {
   const asked = query.get('place');
   if (asked === null) return null;
   const place = site.location(asked.trim().toLowerCase());
   if (!place) return 'gone';
-  const people = readPeople(query.get('people'));
+  const typed = query.get('people')?.trim().slice(0, mostTyped) || null;
+  const people = readPeople(typed);
   const { result } = site.data.pages['finder-page'];
   const { heading } = site.data.pages['industry-page-copy'];
   const words = {
@@ -53,6 +76,8 @@ export function industryInPlace(site: Site, industry: SiteIndustry, query: URLSe
     asked: print.fill(withWords(people === null ? result.asked : result.people, words)),
     change: changePath({ industry: industry.id, location: place.id, people }),
     people,
+    typed,
+    ...priceIn(site, industry.id, typed),
     heading: print.fill(withWords(result.heading, words)),
     fact: (fact && print.printable(fact.text)) || null,
     km: kmFromOffice(site, place),

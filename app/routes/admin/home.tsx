@@ -24,9 +24,10 @@ import { audit } from '../../server/people/session.server.ts';
 import { reportsContext } from '../../server/reports/reports-context.server.ts';
 import { serverHealth } from '../../server/reports/server-health.server.ts';
 import { readSevenDays } from '../../server/reports/seven-days.server.ts';
-import { mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
+import { calendarsOfToday, mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { ChangedEvents } from '../../ui/admin/booking/changed-events.tsx';
 import { SiteToday } from '../../ui/admin/content/site-today.tsx';
 import generateStyles from '../../ui/admin/landing/generate.css?url';
 import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
@@ -69,11 +70,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
-  const [desk, held, mail, left, week, health, drafts, scheduled, backupCodesLeft, restored, keyLostAt] =
+  const [desk, held, mail, calendars, left, week, health, drafts, scheduled, backupCodesLeft, restored, keyLostAt] =
     await Promise.all([
       peopleOfToday(site, { ...bookingRoom, inbox, followUps: handling.followUps }, everyone, now),
       quarantine.waiting(),
       mailOfToday(mailRoom.mailWaits, now),
+      calendarsOfToday(site, bookingRoom, now),
       inbox.leftCount(),
       readSevenDays(site, context.get(reportsContext).reports, now),
       serverHealth(site, { env, clock, ...delivery, ...mailRoom, ...bookingRoom, ...operations, accounts }),
@@ -96,6 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     desk,
     held,
     mail,
+    calendars,
     left,
     week,
     health,
@@ -133,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { desk, held, mail, left, week, health, items, restored, keyLostAt } = loaderData;
+  const { desk, held, mail, calendars, left, week, health, items, restored, keyLostAt } = loaderData;
   const { drafts, planned, launch, isOwner, mayAct, generate, newest, mark, now } = loaderData;
   return (
     <LiveDesk>
@@ -152,6 +155,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <CallList calls={desk.calls} figures={desk.figures} mails={mail.total} now={now} mayAct={mayAct} />
             )}
             <HeldBox held={held} now={now} />
+            <ChangedEvents {...calendars} mayAct={mayAct} />
             <MailWaitList {...mail} now={now} mayAct={mayAct} />
             <FollowUpList followUps={desk.followUps} now={now} mayAct={mayAct} />
             <LeftLeads count={left} />

@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { initials } from '../../domain/people/access.ts';
 import { onDuty } from '../../domain/people/rota/rota.ts';
 import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
+import { densityOf } from '../../server/http/density-cookie.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { leadsContext } from '../../server/leads/leads-context.server.ts';
@@ -65,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     alerts,
     privacyAlerts: privacyAlert === null ? [] : [privacyAlert],
     version: programVersion,
+    density: await densityOf(request, context),
   };
 }
 

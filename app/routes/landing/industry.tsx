@@ -12,12 +12,13 @@ import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { IndustryView } from '../../ui/sections/industries/industry-view.tsx';
 import { industriesStyles } from '../../ui/sections/industries/styles.ts';
+import { stepperStyles } from '../../ui/sections/price/people-field.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/industry';
 
 export const handle = { structuredData: 'own', query: true } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => industriesStyles;
+export const links: Route.LinksFunction = () => [...industriesStyles, ...stepperStyles];
 
 /** An unknown industry redirects to the not-found page, as an unknown location does. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -70,13 +70,16 @@ function othersOf(times: readonly number[], timeZone: string): DayOfTimes {
 }
 
 /** The visitor's choices as the address holds them. The firm's own time zone needs no mention. */
-function choiceOf(site: Site, { kind, location, timeZone, known }: BookingQuery, another: string | null): Choice {
+function choiceOf(site: Site, query: BookingQuery, another: string | null): Choice {
+  const { kind, location, timeZone, known, plan, people } = query;
   const choices = {
     kind,
     where: location,
     zone: timeZone === site.data.firm.timeZone ? null : timeZone,
     for: known?.token ?? null,
     another,
+    plan,
+    people: people === null ? null : String(people),
   };
   return Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => entry[1] !== null));
 }

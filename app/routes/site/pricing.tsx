@@ -6,6 +6,7 @@ import { servicesContext } from '../../server/http/http-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { stepperStyles } from '../../ui/sections/price/people-field.tsx';
 import styles from '../../ui/sections/pricing.css?url';
 import { Plans, PriceForm, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/pricing';
 
 export const handle = { islands: true, structuredData: 'own', query: true } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }, ...stepperStyles];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -40,20 +41,13 @@ export default function Pricing({ loaderData: { asked }, matches }: Route.Compon
       <PageHead title={copy.heading} lead={copy.lead} picture="pricing" />
       <section className="section wrap">
         {copy.calculator && <PriceForm copy={copy.calculator} asked={asked} />}
-        <Plans
-          plans={plans}
-          popular={copy.popular}
-          includes={copy.includes}
-          unpriced={copy.unpriced}
-          calculator={copy.calculator}
-          asked={asked}
-        />
+        <Plans plans={plans} popular={copy.popular} includes={copy.includes} unpriced={copy.unpriced} asked={asked} />
         <div className="reflection" aria-hidden="true" />
       </section>
       <section className="section section--continued wrap">
         <PricingQuestions heading={copy.faq.heading} items={questions} />
       </section>
-      <PricingCall copy={copy.call} />
+      <PricingCall copy={copy.call} asked={asked} />
       <JsonLd data={graph(site, siteUrl, provider(site, siteUrl), faqPage(site, questions))} />
     </>
   );

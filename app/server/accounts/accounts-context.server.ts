@@ -1,17 +1,28 @@
 import { createContext } from 'react-router';
+import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
+import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
+import { GoogleDoor, GoogleSecret } from './google-sign-in.server.ts';
 import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
+import { MicrosoftDoor } from './microsoft-sign-in.server.ts';
+import { OpenId, type SignInDoor } from './open-id.server.ts';
 import { SentDrafts } from './sent-drafts.server.ts';
 
 /** The services for accounts at other companies. */
 export interface AccountServices {
   accounts: AccountStore;
   microsoft: MicrosoftAccount;
+  /** What was proved of the connection. */
+  accountProofs: AccountProofs;
   /** What was sent through Microsoft 365. */
   sentDrafts: SentDrafts;
+  /** The providers with whose account colleagues sign in, each connected or not. */
+  signInDoors: Readonly<Record<SignInProvider, SignInDoor>>;
+  /** The client secret of the registration with Google. */
+  googleSecret: GoogleSecret;
 }
 export const accountsContext = createContext<AccountServices>();
 
@@ -44,5 +55,21 @@ export function openAccounts(
     log,
     clock,
   });
-  return { accounts, microsoft, sentDrafts, background: { microsoft }, close: () => caller.close() };
+  const googleSecret = new GoogleSecret(keptSecrets);
+  const openId = (provider: SignInProvider) =>
+    new OpenId({ caller, redirect: `${siteUrl}/admin/sign-in/${provider}`, log, clock });
+  const signInDoors = {
+    microsoft: new MicrosoftDoor({ store: accounts, microsoft, openId: openId('microsoft') }),
+    google: new GoogleDoor({ store: accounts, secret: googleSecret, openId: openId('google') }),
+  };
+  return {
+    accounts,
+    accountProofs: new AccountProofs(database),
+    microsoft,
+    sentDrafts,
+    signInDoors,
+    googleSecret,
+    background: { microsoft },
+    close: () => caller.close(),
+  };
 }

@@ -22,7 +22,7 @@ export function pathByMessageId(path: string, messageId: string, select: string)
 }
 
 export interface GraphRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path below `/v1.0`, or an address that Graph gave for the next page. */
   at: string;
   headers?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ function faultOf(answer: CallerAnswer, now: number): AccountFault {
   if (status === 401)
     return new AccountFault('person', `Microsoft does not accept the site’s access any more. ${words}`);
   if (status === 403) return new AccountFault('person', `Microsoft refuses the site access to the mailbox. ${words}`);
-  if (status === 404) return new AccountFault('missing', `Microsoft finds no such mailbox or message. ${words}`);
+  if (status === 404) return new AccountFault('missing', `Microsoft finds no such mailbox, message or event. ${words}`);
   if (status === 410) return new AccountFault('ended', `Microsoft begins its list of new messages again. ${words}`);
   const pause = retryAfter(header('retry-after'), now) || usualPause;
   if (status === 429 || status === 503) return new AccountFault('wait', `Microsoft asks for a pause. ${words}`, pause);
@@ -73,11 +73,15 @@ export class Graph {
     this.options = options;
   }
 
+  /** Signs in, unless a token is still valid. Throws AccountFault. */
+  async signIn(): Promise<void> {
+    await this.options.tokens.token();
+  }
+
   /** Sends a request. Resolves to the answer when its status is 2xx. Throws AccountFault. */
   async ask(request: GraphRequest): Promise<CallerAnswer> {
     const url = this.urlOf(request.at);
-    const lane = this.lanes[this.next++ % lanes] as ReturnType<typeof oneAtATime>;
-    return lane(async () => {
+    return this.lane(async () => {
       const first = await this.send(url, request);
       // The token may have been withdrawn before its end: one more try with a fresh one.
       const answer = first.status === 401 ? await this.send(url, request) : first;
@@ -96,6 +100,36 @@ export class Graph {
     }
   }
 
+  /**
+   * Sends a part of a file to the address of its upload session, which needs no token and gets none. Resolves to the answer when its status
+   * is 2xx. Throws AccountFault.
+   */
+  async putPart(address: string, part: Uint8Array, { from, of }: { from: number; of: number }): Promise<CallerAnswer> {
+    const url = URL.parse(address);
+    if (url?.protocol !== new URL(this.options.origin).protocol || url.username !== '')
+      throw new AccountFault('refused', 'Microsoft’s answer does not say where the file goes.');
+    const range = `bytes ${from}-${from + part.length - 1}/${of}`;
+    return this.lane(async () => {
+      const answer = await this.call(
+        { method: 'PUT', url: url.href, headers: { 'content-range': range }, body: new Uint8Array(part) },
+        usualBytes,
+      );
+      if (answer.status < 200 || answer.status >= 300) throw faultOf(answer, this.options.clock.wall());
+      return answer;
+    });
+  }
+
+  private lane<T>(work: () => Promise<T>): Promise<T> {
+    const lane = this.lanes[this.next++ % lanes] as ReturnType<typeof oneAtATime>;
+    return lane(work) as Promise<T>;
+  }
+
+  private call(request: OutsideRequest, answerBytes: number): Promise<CallerAnswer> {
+    return this.options.caller.call(request, answerBytes).catch((error: Error) => {
+      throw new AccountFault('unknown', `Microsoft did not answer. ${error.message}`);
+    });
+  }
+
   private urlOf(at: string): string {
     const { origin } = this.options;
     const url = new URL(at.startsWith('/') ? `${origin}/v1.0${at}` : at);
@@ -109,7 +143,7 @@ export class Graph {
   }
 
   private async send(url: string, { method, headers, body, answerBytes = usualBytes }: GraphRequest) {
-    const { caller, tokens } = this.options;
+    const { tokens } = this.options;
     const token = await tokens.token();
     const request: OutsideRequest = {
       method,
@@ -117,9 +151,7 @@ export class Graph {
       headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` },
       ...(body !== undefined && { body }),
     };
-    const answer = await caller.call(request, answerBytes).catch((error: Error) => {
-      throw new AccountFault('unknown', `Microsoft did not answer. ${error.message}`);
-    });
+    const answer = await this.call(request, answerBytes);
     if (answer.status === 401) tokens.forget(token);
     return answer;
   }

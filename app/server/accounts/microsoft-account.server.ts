@@ -6,6 +6,7 @@ import {
   needsNext,
   reminderDue,
 } from '../../domain/connections/microsoft-365.ts';
+import { readsAll } from '../../domain/connections/microsoft-proofs.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import type { Caller } from '../http/guarded-caller.server.ts';
@@ -269,6 +270,6 @@ async function proofOf({ graph, account, path }: MailboxAccess): Promise<Proof> 
   }
   return {
     ok: false,
-    sentence: `This app may read every mailbox: it could read ${account.outside}. In Entra, under API permissions, remove every permission of Microsoft Graph for applications, and wait up to two hours.`,
+    sentence: readsAll(account.outside),
   };
 }

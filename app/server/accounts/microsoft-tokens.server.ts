@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientAuth } from 'openid-client';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Caller } from '../http/guarded-caller.server.ts';
 import { AccountFault } from './account-fault.server.ts';
 import { type Certificate, signingKey } from './certificate.server.ts';
+import { oauthFetch } from './oauth-fetch.server.ts';
 
 /** Microsoft's addresses. Tests name those of a stand-in. */
 export interface MicrosoftHosts {
@@ -21,7 +23,6 @@ export interface Registration {
   client: string;
 }
 
-const answerBytes = 64 * 1024;
 /** A token is replaced this long before it ends. Milliseconds. */
 const ahead = 300_000;
 const longestWords = 300;
@@ -54,6 +55,18 @@ function faultOf(fault: unknown): AccountFault {
   return new AccountFault('wait', `Microsoft’s sign-in does not answer now. ${says || (fault as Error).message}`);
 }
 
+/** The signed statement that proves the application to Microsoft, in place of a password (private_key_jwt). */
+export async function certificateProof(certificate: Certificate, tokenEndpoint: string): Promise<ClientAuth> {
+  const oauth = await import('openid-client');
+  return oauth.PrivateKeyJwt(await signingKey(certificate), {
+    [oauth.modifyAssertion](header, payload) {
+      header['x5t#S256'] = certificate.thumbprint;
+      payload.aud = tokenEndpoint;
+      payload.jti = randomUUID();
+    },
+  });
+}
+
 /**
  * Signs in as the application, with a signed statement in place of a password (client credentials, private_key_jwt). Resolves to an
  * access token and when it ends. Throws AccountFault.
@@ -68,26 +81,11 @@ export async function signInWith(
   const oauth = await import('openid-client');
   const issuer = `${hosts.login}/${tenant}/v2.0`;
   const tokenEndpoint = `${hosts.login}/${tenant}/oauth2/v2.0/token`;
-  const proof = oauth.PrivateKeyJwt(await signingKey(certificate), {
-    [oauth.modifyAssertion](header, payload) {
-      header['x5t#S256'] = certificate.thumbprint;
-      payload.aud = tokenEndpoint;
-      payload.jti = randomUUID();
-    },
-  });
+  const proof = await certificateProof(certificate, tokenEndpoint);
   const config = new oauth.Configuration({ issuer, token_endpoint: tokenEndpoint }, client, {}, proof);
   // Only a stand-in is called without encryption.
   if (hosts.login.startsWith('http:')) oauth.allowInsecureRequests(config);
-  config[oauth.customFetch] = async (url, { method, headers, body }) => {
-    const request = { method: method as 'POST', url, headers: { ...headers }, body: String(body) };
-    const answer = await caller.call(request, answerBytes);
-    if (answer.status === 429 || answer.status >= 500)
-      throw new AccountFault('wait', `Microsoft’s sign-in is busy (HTTP ${answer.status}).`);
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { 'content-type': answer.header('content-type') ?? '' },
-    });
-  };
+  config[oauth.customFetch] = oauthFetch(caller, 'Microsoft’s sign-in');
   try {
     const scope = 'https://graph.microsoft.com/.default';
     const { access_token: token, expires_in: seconds = 0 } = await oauth.clientCredentialsGrant(config, { scope });

@@ -50,6 +50,11 @@ export class SentDrafts {
     await this.update(messageId, { draft });
   }
 
+  /** Keeps others from trying the mail until `until`: this try goes on. */
+  async goOn(messageId: string, until: number): Promise<void> {
+    await this.update(messageId, { busy_until: until });
+  }
+
   /** Notes, before the request, that Graph is asked to send the draft. */
   async noteAsked(messageId: string): Promise<void> {
     await this.update(messageId, { asked: 1 });

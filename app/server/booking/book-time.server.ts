@@ -4,6 +4,7 @@ import { type BookingKind, isBookingKind } from '../../domain/booking/booking-ty
 import { readMoment, readZone } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { contactFields, draftOf, type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
+import { readCount } from '../../domain/numbers/plan-price.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { clientContext, servicesContext } from '../http/http-context.server.ts';
@@ -26,7 +27,14 @@ export interface BookingQuery {
   time: number | null;
   /** The lead that a booking link belongs to, and the link's token. */
   known: { leadId: string; token: string } | null;
+  /** The plan that the visitor chose, even one that is no longer offered. */
+  plan: string | null;
+  /** How many people the visitor asked a price for. */
+  people: number | null;
 }
+
+/** The most characters of a plan's id that an address of the page repeats. */
+const mostOfPlan = 60;
 
 /** Reads the page's address. A choice that is not offered counts as missing; the kind is then the first one that is. */
 export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk: BookingDesk, now: number) {
@@ -42,6 +50,8 @@ export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk
     day: query.get('day'),
     time: readMoment(query.get('time') ?? undefined),
     known: leadId === null ? null : { leadId, token },
+    plan: query.get('plan')?.slice(0, mostOfPlan) || null,
+    people: readCount(query.get('people')),
   } satisfies BookingQuery;
 }
 

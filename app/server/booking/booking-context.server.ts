@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import type { AccountServices } from '../accounts/accounts-context.server.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { DeliveryServices } from '../delivery/delivery-context.server.ts';
 import { parseMailbox } from '../delivery/mailer.server.ts';
@@ -12,8 +13,12 @@ import type { PeopleServices } from '../people/people-context.server.ts';
 import { AnswerStore } from './answer-store.server.ts';
 import { BookingDesk } from './booking-desk.server.ts';
 import { BookingLinks } from './booking-links.server.ts';
-import { BookingLetters } from './booking-mails.server.ts';
+import { BookingLetters, entryFor } from './booking-mails.server.ts';
 import { BookingStore } from './booking-store.server.ts';
+import { CalendarEventStore } from './calendars/calendar-event-store.server.ts';
+import { CalendarWriter } from './calendars/calendar-writer.server.ts';
+import { GraphCalendar } from './calendars/graph-calendar.server.ts';
+import { OutlookReader } from './calendars/outlook-reader.server.ts';
 import { FeedReader } from './feeds/feed-reader.server.ts';
 import { FeedStore } from './feeds/feed-store.server.ts';
 import { openFindAnswered } from './find-answered.server.ts';
@@ -27,6 +32,9 @@ export interface BookingServices {
   answers: AnswerStore;
   /** Reads the calendars that people keep in other systems. */
   otherCalendars: FeedReader;
+  /** The events of bookings in people's calendars. */
+  calendarEvents: CalendarEventStore;
+  calendarWriter: CalendarWriter;
 }
 export const bookingContext = createContext<BookingServices>();
 
@@ -40,12 +48,17 @@ export interface OpenBooking extends BookingServices, Room {
 interface Earlier {
   firm: FirmServices;
   http: Services;
+  accounts: AccountServices;
   people: PeopleServices;
   leads: LeadServices;
   delivery: DeliveryServices;
 }
 
-function openFeeds({ env, siteUrl, log, clock, database, keptSecrets }: Base, { firm }: FirmServices): FeedReader {
+function openFeeds(
+  { env, siteUrl, log, clock, database, keptSecrets }: Base,
+  { firm }: FirmServices,
+  outlook: OutlookReader,
+): FeedReader {
   return new FeedReader({
     store: new FeedStore(database),
     secrets: keptSecrets,
@@ -54,16 +67,45 @@ function openFeeds({ env, siteUrl, log, clock, database, keptSecrets }: Base, { 
     siteUrl,
     log,
     clock,
+    outlook,
   });
 }
 
+/** Opens the calendars of people in Microsoft 365: the reader of busy times, and the writer of events. */
+function openCalendars(
+  { siteUrl, log, clock, database }: Base,
+  { firm: { firm }, accounts: { accounts, microsoft } }: Pick<Earlier, 'firm' | 'accounts'>,
+  bookings: BookingStore,
+) {
+  const calendar = new GraphCalendar({ microsoft, timeZone: () => firm.site.current.data.firm.timeZone });
+  const calendarEvents = new CalendarEventStore(database);
+  const calendarWriter = new CalendarWriter({
+    store: calendarEvents,
+    calendar,
+    isOn: async () => ((await accounts.account())?.connectedAt ?? null) !== null,
+    async entryOf(booking, lead) {
+      const { videoLink } = await bookings.settings();
+      return entryFor({ site: firm.site.current, lead, booking, videoLink }, siteUrl);
+    },
+    log,
+    clock,
+  });
+  return {
+    calendarEvents,
+    calendarWriter,
+    outlook: new OutlookReader({ store: calendarEvents, calendar, clock }),
+  };
+}
+
 /** Opens the booking desk, the mails about bookings and the reader of other calendars. */
-export function openBooking(base: Base, { firm, http, people, leads, delivery }: Earlier): OpenBooking {
+export function openBooking(base: Base, { firm, http, accounts, people, leads, delivery }: Earlier): OpenBooking {
   const { env, siteUrl, log, clock, database, secrets } = base;
   const { site } = firm.firm;
   const bookings = new BookingStore(database);
   const answers = new AnswerStore(database);
   const links = new BookingLinks(secrets);
+  const { calendarEvents, calendarWriter, outlook } = openCalendars(base, { firm, accounts }, bookings);
+  const otherCalendars = openFeeds(base, firm, outlook);
   const booking = new BookingDesk({
     site,
     store: bookings,
@@ -71,20 +113,26 @@ export function openBooking(base: Base, { firm, http, people, leads, delivery }:
     links,
     log,
     clock,
-    onQueued: () => delivery.outbox.nudge(),
+    onQueued() {
+      delivery.outbox.nudge();
+      calendarWriter.nudge();
+    },
     onOffer: () => http.pageCache.outdate(),
+    freshen: (userId, at) => otherCalendars.freshen(userId, at),
   });
-  const otherCalendars = openFeeds(base, firm);
   return {
     booking,
     bookings,
     answers,
     otherCalendars,
+    calendarEvents,
+    calendarWriter,
     letters: new BookingLetters({
       site,
       store: bookings,
       answers,
       links,
+      events: calendarEvents,
       siteUrl,
       clock,
       organizer: () => parseMailbox(mailFrom(site.current.data.firm, env)),
@@ -96,6 +144,6 @@ export function openBooking(base: Base, { firm, http, people, leads, delivery }:
       clock,
       memberOf: (address) => memberOf(people.people, address),
     }),
-    background: { booking, otherCalendars },
+    background: { booking, otherCalendars, calendarWriter },
   };
 }

@@ -74,6 +74,8 @@ interface DeskOptions {
   onQueued: () => void;
   /** Called when booking opens or closes, or its first free time is another one: pages that print it then change. */
   onOffer: () => void;
+  /** Reads the day of a time in a person's calendar before it is booked. Never throws. */
+  freshen?: (userId: string, at: number) => Promise<void>;
 }
 
 /** Offers times and books them. Its methods throw StoreUnavailable in an outage. */
@@ -248,6 +250,7 @@ export class BookingDesk {
     const common = { leadId, kind, location, address, timeZone, network, type: offer.settings.types[kind], start };
     for (const userId of await this.byLoad(free.get(start) ?? [], start)) {
       try {
+        await this.options.freshen?.(userId, start);
         const made = { ...common, id: randomUUID(), userId, madeAt: this.options.clock.wall() };
         const result = await write(made, this.firm);
         this.options.onQueued();
@@ -298,6 +301,7 @@ export class BookingDesk {
   /** Moves the booking `seen`. False when someone changed it first. Throws TimeTaken. */
   async move(seen: Booking, start: number, by: Omit<Change, 'now'>): Promise<boolean> {
     const { types } = await this.store.settings();
+    await this.options.freshen?.(seen.userId, start);
     const change = { ...by, type: types[seen.kind], start, now: this.options.clock.wall() };
     const done = await this.store.move(seen, change, this.firm);
     if (done) this.options.onQueued();

@@ -17,10 +17,15 @@ import type { AnswerStore } from './answer-store.server.ts';
 import type { BookingLinks } from './booking-links.server.ts';
 import { type AnswerLetterNote, readLetterNote } from './booking-rows.server.ts';
 import type { BookingStore } from './booking-store.server.ts';
+import type { CalendarEntry } from './calendars/calendar.server.ts';
+import type { CalendarEventStore, EventState } from './calendars/calendar-event-store.server.ts';
 import { type InvitedPerson, invitationOf } from './invitation.server.ts';
 
 /** How long a mail about a booking of a held lead waits before it is checked again. Milliseconds. */
 const lookAgain = 5 * 60_000;
+/** How long a mail waits for the event in the person's calendar, and how often it looks for it. Milliseconds. */
+const calendarWait = 60_000;
+const calendarLook = 5000;
 
 /** What every mail with an invitation needs. */
 export interface Sender {
@@ -35,6 +40,8 @@ export interface LetterOptions extends Sender {
   store: Pick<BookingStore, 'byId' | 'settings'>;
   answers: Pick<AnswerStore, 'inMail'>;
   links: BookingLinks;
+  /** Missing where no calendar is written. */
+  events?: Pick<CalendarEventStore, 'stateOf'>;
 }
 
 /** The letters about a booking itself. */
@@ -45,6 +52,8 @@ interface Facts {
   lead: Lead;
   booking: Booking;
   videoLink: string;
+  /** The booking is in the person's calendar already, so that they need no invitation. */
+  isInCalendar?: boolean;
 }
 
 /**
@@ -168,6 +177,30 @@ function factLines({ site, lead, booking }: Facts, siteUrl: string): string[] {
   ];
 }
 
+/** Whether a mail waits for the event: the visitor's for the link of the video meeting, the person's for the event itself. */
+function waitsFor(
+  { isWritten, link }: EventState,
+  what: LetterNote['what'] | 'answered',
+  { kind }: Booking,
+  { videoLink, recipient }: { videoLink: string; recipient: string | null },
+): boolean {
+  if (what !== 'made' && what !== 'moved') return false;
+  return recipient === null ? kind === 'video' && videoLink === '' && link === null : !isWritten;
+}
+
+/** The event of a booking in the calendar of the person who was booked. */
+export function entryFor(facts: Omit<Facts, 'isInCalendar'>, siteUrl: string): CalendarEntry {
+  const { site, lead, booking, videoLink } = facts;
+  return {
+    title: `${bookingName(booking.kind)}: ${whoOf(lead)}`,
+    text: factLines(facts, siteUrl).join('\n'),
+    place: visitPlace(site, booking) || (meetingPlace(facts) ?? ''),
+    from: booking.from,
+    to: booking.to,
+    wantsLink: booking.kind === 'video' && videoLink === '',
+  };
+}
+
 /** Writes the mails about bookings when they are sent, so that each describes the current state. */
 export class BookingLetters {
   private readonly options: LetterOptions;
@@ -193,7 +226,17 @@ export class BookingLetters {
     if (message.recipient === null && lead.email === '')
       return { rested: 'not sent: the visitor left no email address' };
     const { videoLink } = await store.settings();
-    const facts = { site: site.current, lead, booking, videoLink };
+    const event = (await this.options.events?.stateOf(booking)) ?? null;
+    const isInTime = now < message.createdAt + calendarWait && booking.status === 'confirmed';
+    if (event && isInTime && waitsFor(event, note.what, booking, { videoLink, recipient: message.recipient }))
+      return { heldUntil: now + calendarLook };
+    const facts = {
+      site: site.current,
+      lead,
+      booking,
+      videoLink: videoLink || (event?.link ?? ''),
+      isInCalendar: event?.isWritten === true,
+    };
     if (note.what === 'answered') {
       const told = await this.ofAnswer(facts, note);
       return 'rested' in told ? told : { mail: told, byFirm: true };
@@ -248,15 +291,17 @@ export class BookingLetters {
         ...(lead.message ? ['', lead.message] : []),
       ].join('\n'),
       ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
-      invitation: invitationOf({
-        booking,
-        siteUrl,
-        organizer: organizer(),
-        now: clock.wall(),
-        guest: { name: address, address },
-        summary: title,
-        description: lines.join('\n'),
-        location: place || meetingPlace(facts),
+      ...(!facts.isInCalendar && {
+        invitation: invitationOf({
+          booking,
+          siteUrl,
+          organizer: organizer(),
+          now: clock.wall(),
+          guest: { name: address, address },
+          summary: title,
+          description: lines.join('\n'),
+          location: place || meetingPlace(facts),
+        }),
       }),
     };
   }

@@ -80,7 +80,17 @@ export class BookingStore {
       db
         .selectFrom('booking_people')
         .innerJoin('users', 'users.id', 'booking_people.user_id')
-        .select(['user_id', 'users.email', 'body', 'feed_host', 'busy', 'read_at', 'problem', 'failing_since'])
+        .select([
+          'user_id',
+          'users.email',
+          'body',
+          'feed_host',
+          'mailbox',
+          'busy',
+          'read_at',
+          'problem',
+          'failing_since',
+        ])
         .where('users.disabled_at', 'is', null)
         .orderBy('users.email')
         .execute(),
@@ -91,6 +101,7 @@ export class BookingStore {
       hours: hoursOf(row),
       busy: busyIn(row.busy),
       feedHost: row.feed_host,
+      mailbox: row.mailbox,
       readAt: row.read_at,
       failingSince: row.failing_since,
       problem: row.problem,

@@ -1,5 +1,5 @@
 import { connectionHealth } from '../../domain/connections/connection-health.ts';
-import { type ConnectionName, connectionNamed, tellingNames } from '../../domain/connections/connection-list.ts';
+import { type ConnectionName, connectionNamed, tellingNames } from '../../domain/connections/connection-kinds.ts';
 import { type LeadElsewhere, leadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
 import type { FieldValues } from '../../domain/connections/settings-form.ts';
 import type { DeliveryResult, Rested } from '../../domain/delivery/delivery-result.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type ConnectionName, connectionNames, type TellingName } from '../../domain/connections/connection-list.ts';
+import { type ConnectionName, connectionNames, type TellingName } from '../../domain/connections/connection-kinds.ts';
 import type { FieldValues } from '../../domain/connections/settings-form.ts';
 import { answeredChannelOf, type Channel } from '../../domain/delivery/delivery.ts';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';

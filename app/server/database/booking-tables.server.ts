@@ -11,6 +11,7 @@ export interface BookingPersonRow {
   problem: string | null;
   feed_due_at: Generated<number>;
   failing_since: Generated<number | null>;
+  mailbox: Generated<string>;
 }
 
 export interface BookingRow {
@@ -35,10 +36,29 @@ export interface BookingRow {
   network: Generated<string>;
 }
 
+/** The event of a booking in the calendar of the person who was booked. */
+export interface CalendarEventRow {
+  booking_id: string;
+  mailbox: string;
+  event: Generated<string>;
+  round: Generated<number>;
+  written: number | null;
+  written_at: Generated<number>;
+  link: string | null;
+  moved_to: number | null;
+  gone_at: number | null;
+  due_at: Generated<number>;
+  busy_until: Generated<number>;
+  tries: Generated<number>;
+  failing_since: number | null;
+  problem: string | null;
+}
+
 /** The tables of booked appointments. */
 export interface BookingTables {
   booking_settings: { id: number; body: string };
   booking_people: BookingPersonRow;
   bookings: BookingRow;
   booking_cells: { user_id: string; cell: number; booking_id: string };
+  calendar_events: CalendarEventRow;
 }

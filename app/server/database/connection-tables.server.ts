@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ConnectionName } from '../../domain/connections/connection-list.ts';
+import type { ConnectionName } from '../../domain/connections/connection-kinds.ts';
 
 export interface ConnectionRow {
   id: ConnectionName;

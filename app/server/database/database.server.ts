@@ -55,6 +55,18 @@ export interface LeadDraftRow {
   saved_at: number;
 }
 
+/** A file of a reply. `message_id`: null while the reply is unsent. */
+export interface ReplyFileRow {
+  id: string;
+  lead_id: string;
+  user_id: string;
+  message_id: string | null;
+  place: number;
+  name: string;
+  size: number;
+  bytes: Buffer;
+}
+
 /** The day on which a user will follow up on a lead. */
 export interface FollowUpRow {
   lead_id: string;
@@ -316,6 +328,7 @@ export interface Database
   lead_events: LeadEventRow;
   later_answers: LaterAnswerRow;
   lead_drafts: LeadDraftRow;
+  reply_files: ReplyFileRow;
   follow_ups: FollowUpRow;
   inbox_views: { id: string; user_id: string; shared: number; name: string; query: string };
   campaign_costs: { campaign: string; month: string; cents: number };

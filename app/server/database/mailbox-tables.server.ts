@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { ProofPart } from '../../domain/connections/microsoft-proofs.ts';
 import type { MailboxSecurity, MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
+import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 
 export interface MailboxRow {
   id: string;
@@ -37,7 +39,7 @@ export interface MailboxFolderRow {
 }
 
 export interface AccountRow {
-  id: 'microsoft';
+  id: SignInProvider;
   tenant: string;
   client: string;
   object: string;
@@ -50,6 +52,17 @@ export interface AccountRow {
   fault: string | null;
   told_at: number | null;
   reminded: number | null;
+  signs_in: Generated<0 | 1>;
+  signs_in_only: Generated<0 | 1>;
+}
+
+/** Whose account elsewhere is whose here. */
+export interface IdentityRow {
+  provider: SignInProvider;
+  realm: string;
+  subject: string;
+  user_id: string;
+  joined_at: number;
 }
 
 export interface SentDraftRow {
@@ -60,10 +73,19 @@ export interface SentDraftRow {
   at: number;
 }
 
-/** The tables of the mailbox that the server reads for clients' answers, and of its account at Microsoft. */
+export interface AccountProofRow {
+  what: ProofPart;
+  at: number;
+  ok: 0 | 1;
+  words: string;
+}
+
+/** The tables of the mailbox that the server reads for clients' answers, and of accounts at Microsoft: the site's and colleagues'. */
 export interface MailboxTables {
   mailboxes: MailboxRow;
   mailbox_folders: MailboxFolderRow;
   accounts: AccountRow;
+  identities: IdentityRow;
   sent_drafts: SentDraftRow;
+  account_proofs: AccountProofRow;
 }

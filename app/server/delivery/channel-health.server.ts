@@ -1,5 +1,5 @@
 import type { TransportWords } from '../../domain/connections/connection-kind.ts';
-import { isConnection } from '../../domain/connections/connection-list.ts';
+import { isConnection } from '../../domain/connections/connection-kinds.ts';
 import { type ChannelState, deliveryAlerts, isToSwitchOff, wordsOf } from '../../domain/delivery/channel-health.ts';
 import { type Channel, canaryChannelOf, canaryChannels } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';

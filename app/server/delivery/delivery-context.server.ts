@@ -130,7 +130,7 @@ export function openDelivery(base: Base, earlier: Earlier, later: () => Later): 
     transports,
     alarmMailer,
     pushes,
-    stores: { ...stores, store, inbox, quarantine, pushDevices, followUps: handling.followUps },
+    stores: { ...stores, store, inbox, quarantine, pushDevices, ...handling },
   });
   const farLeases = new FarLeases({ database, log, clock, onEnded: () => desk.outbox.nudge() });
   return {

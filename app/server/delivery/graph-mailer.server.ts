@@ -4,6 +4,7 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
 import { immutableIds, pathByMessageId } from '../accounts/graph.server.ts';
+import { addFiles } from '../accounts/graph-files.server.ts';
 import { lostWait, type MailboxAccess, type MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
 import type { SentDraft, SentDrafts } from '../accounts/sent-drafts.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -40,8 +41,8 @@ const read = <T extends z.ZodType>(shape: T, body: string): z.output<T> => {
   }
 };
 
-/** The mail as an internet message, and its Message-ID. */
-async function compose(mail: Envelope, from: { name: string; address: string }, sealOf: SealOf) {
+/** The mail without its files as an internet message, and its Message-ID. */
+async function compose({ files: _files, ...mail }: Envelope, from: { name: string; address: string }, sealOf: SealOf) {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message, messageId } = await composer.sendMail(toMessage(mail, from, sealOf));
   return { raw: message as Buffer, messageId };
@@ -80,6 +81,12 @@ async function makeDraft({ graph, path }: MailboxAccess, raw: Buffer): Promise<s
   return read(draft, made.body).id;
 }
 
+interface Composed {
+  messageId: string;
+  raw: Buffer;
+  files: NonNullable<Envelope['files']>;
+}
+
 /** Sends mail as drafts of the mailbox, each at most once. */
 class GraphSending {
   private readonly options: GraphMailerOptions;
@@ -106,7 +113,7 @@ class GraphSending {
           permanent: true,
           answer: 'The mail is larger than 2.2 MB, which Microsoft 365 does not send.',
         };
-      return await this.once(access, messageId, raw);
+      return await this.once(access, { messageId, raw, files: mail.files ?? [] });
     } catch (error) {
       return this.resultOf(error);
     }
@@ -119,7 +126,7 @@ class GraphSending {
     return this.lately.length < mostInMinute ? 0 : (this.lately[0] ?? 0) + minute - now;
   }
 
-  private async once(access: MailboxAccess, messageId: string, raw: Buffer): Promise<DeliveryResult> {
+  private async once(access: MailboxAccess, { messageId, raw, files }: Composed): Promise<DeliveryResult> {
     const { drafts, clock } = this.options;
     const now = clock.wall();
     const earlier = await drafts.take(messageId, now, now + untilItIsDone);
@@ -136,6 +143,7 @@ class GraphSending {
       if (found === 'sent') return { ok: true, answer: 'Microsoft 365 had taken it at an earlier try.' };
       const id = found ?? (await makeDraft(access, raw));
       if (id !== (earlier === 'new' ? '' : earlier.draft)) await drafts.noteDraft(messageId, id);
+      await addFiles(access, id, files, () => drafts.goOn(messageId, clock.wall() + untilItIsDone));
       const wasAsked = asked;
       asked = true;
       await drafts.noteAsked(messageId);

@@ -8,6 +8,7 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
 import { FollowUpReminders } from '../leads/handling/follow-up-reminders.server.ts';
 import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
+import type { ReplyFileStore } from '../leads/handling/reply-file-store.server.ts';
 import { HeldNotices } from '../leads/held-notices.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
@@ -54,6 +55,7 @@ interface LeadsDeskOptions {
     acknowledgements: AcknowledgementStore;
     canaries: CanaryStore;
     followUps: FollowUpStore;
+    replyFiles: ReplyFileStore;
     pushDevices: PushDeviceStore;
     quarantine: QuarantineStore;
   };
@@ -114,7 +116,7 @@ function openHealth(options: LeadsDeskOptions): ChannelHealth {
 
 function openOutbox(options: LeadsDeskOptions, health: ChannelHealth): Outbox {
   const { site, env, siteUrl, log, clock, duty, seals, metrics, mails, letters, connections, pushes } = options;
-  const { store: leads, deliveries, acknowledgements } = options.stores;
+  const { store: leads, deliveries, acknowledgements, replyFiles } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   return new Outbox({
     site,
@@ -132,6 +134,7 @@ function openOutbox(options: LeadsDeskOptions, health: ChannelHealth): Outbox {
     seals,
     replyAddress: env.REPLY_ADDRESS ?? null,
     mails,
+    replyFiles,
     siteUrl,
     log,
     metrics,

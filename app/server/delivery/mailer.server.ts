@@ -22,6 +22,7 @@ export interface Envelope extends MailText {
   sender?: string | null;
   /** Written by a person, so mail programs may send automatic answers such as out-of-office notes. */
   personal?: boolean;
+  files?: readonly { name: string; bytes: Buffer }[];
 }
 
 /** Neither `send` nor `canary` throws: the result says what went wrong. */
@@ -77,6 +78,7 @@ export function toMessage(mail: Envelope, from: { name: string; address: string 
     ...(mail.replyTo && { replyTo: shown(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
+    ...(mail.files && { attachments: mail.files.map(({ name, bytes }) => ({ filename: name, content: bytes })) }),
     ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invitation.ics' } }),
     headers: {
       ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),

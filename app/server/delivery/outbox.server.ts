@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import { type ConnectionName, isConnection } from '../../domain/connections/connection-list.ts';
+import { type ConnectionName, isConnection } from '../../domain/connections/connection-kinds.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
@@ -186,7 +186,7 @@ export interface LeadConnections {
   ): Promise<DeliveryResult | Rested>;
 }
 
-export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails'>> {
+export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails' | 'replyFiles'>> {
   site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
   deliveries: DeliveryStore;
@@ -246,6 +246,7 @@ export class Outbox {
       seals: null,
       replyAddress: null,
       mails: null,
+      replyFiles: null,
       ...options,
     };
     this.held = new HeldMessages(this.options.deliveries, this.options.clock);

@@ -21,6 +21,8 @@ export interface ReplyParts {
   replyAddress: string | null;
   /** The received mail of a lead. */
   mails: { idsOf(leadId: string): Promise<{ messageId: string; at: number }[]> } | null;
+  /** The files of a reply by the id of its message. */
+  replyFiles: { ofMessage(id: string): Promise<{ name: string; bytes: Buffer }[]> } | null;
 }
 
 /** The part before the @ of an outbox message's Message-ID. It identifies answers to the message. The same at every attempt. */
@@ -57,6 +59,7 @@ export async function replyEnvelope(
   const { id, recipient, subject, body, sender } = message;
   if (recipient === null || subject === null || body === null) return null;
   const { leadsTo, siteUrl } = parts;
+  const files = (await parts.replyFiles?.ofMessage(id)) ?? [];
   const answersTo = sealedAddress(lead, parts) ?? leadsTo()[0];
   return {
     ...withUnsubscribe(site, { subject, text: body }, lead.id, siteUrl),
@@ -68,5 +71,6 @@ export async function replyEnvelope(
     // Answers go to the desk, not to the sender address of automatic mail.
     replyTo: { name: sender ?? site.data.firm.name, address: answersTo ?? '' },
     personal: true,
+    ...(files.length > 0 && { files }),
   };
 }

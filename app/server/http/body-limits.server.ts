@@ -21,7 +21,11 @@ const largestPicture = 28 * 1024 * 1024;
 /** In bytes, for an export from WordPress or Search Console. */
 const largestUpload = 12 * 1024 * 1024;
 
+/** In bytes, for a reply to a lead with files: a little more than it may have, so that the form can say which limit was passed. */
+const largestReply = 24 * 1024 * 1024;
+
 const picturePath = /^\/(?:admin\/(?:content\/pictures|setup\/look)|api\/admin\/pictures)$/;
+const replyPath = /^\/admin\/leads\/[\da-f-]{36}$/;
 const uploadPath = /^\/admin\/(?:content\/import|pages\/search)$/;
 /** Editing forms. The limit is large so that, without JavaScript, a text that is far too long comes back with an error message and is not lost. */
 const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
@@ -46,6 +50,7 @@ const short = atMost(largestBody);
 const long = atMost(largestText);
 const picture = atMost(largestPicture);
 const upload = atMost(largestUpload);
+const reply = atMost(largestReply);
 const mail = atMost(longestMessage);
 
 /** Refuses a body that is larger than its address allows, with 413 and a sentence, without reading the rest of it. */
@@ -53,7 +58,13 @@ export const limitBody: Limit = (c, next) => {
   const { path, method } = c.req;
   if (isRead(method)) return next();
   // Only staff upload files, so visitors without a session get a smaller limit.
-  const large = picturePath.test(path) ? picture : uploadPath.test(path) || typedPath.test(path) ? upload : null;
+  const large = picturePath.test(path)
+    ? picture
+    : replyPath.test(path)
+      ? reply
+      : uploadPath.test(path) || typedPath.test(path)
+        ? upload
+        : null;
   if (large && bringsSession(c.req.header('cookie') ?? '')) return large(c, next);
   // Without Content-Length, the limit could be checked only by reading the body here, before the route has checked the secret.
   if (path === inboundPath && c.req.header('content-length') && c.req.header('authorization')) return mail(c, next);

@@ -61,7 +61,7 @@ async function startOf({ body }: Response, limit: number): Promise<Buffer> {
 
 /** A request to an outside server. */
 export interface OutsideRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer>;

@@ -12,6 +12,7 @@ import { siteContext } from '../firm/site-context.server.ts';
 import { servicesContext } from '../http/http-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
+import type { ChosenFiles } from './handling/reply-file-store.server.ts';
 import { colleagues, naming } from './inbox.server.ts';
 import type { LeadChange } from './inbox-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
@@ -24,7 +25,11 @@ export interface Desk {
   version: number;
 }
 
-async function change(desk: Desk, event: LeadChange['event'], message?: LeadChange['message']): Promise<boolean> {
+async function change(
+  desk: Desk,
+  event: LeadChange['event'],
+  { message, files }: Pick<LeadChange, 'message' | 'files'> = {},
+): Promise<boolean> {
   const { context, user, lead, version } = desk;
   const { inbox } = context.get(leadsContext);
   const { clock } = context.get(servicesContext);
@@ -35,6 +40,7 @@ async function change(desk: Desk, event: LeadChange['event'], message?: LeadChan
     now: clock.wall(),
     event,
     ...(message && { message }),
+    ...(files && { files }),
   });
   if (!done) return isRepeated(desk, event, message);
   const detail: Record<string, string> = event.kind === 'status' ? { from: event.from, to: event.to } : {};
@@ -89,19 +95,29 @@ export const holdSender = (desk: Desk): Promise<boolean> => change(desk, { kind:
 export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>
   change(desk, { kind: 'evidence', document, ...consent });
 
-/** Queues the reply under its writer's name and signature. The outbox sends it when it can no longer be taken back. */
-export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
+/** Queues the reply with its files, under its writer's name and signature. The outbox sends it when it can no longer be taken back. */
+export async function sendReply(desk: Desk, { subject, text }: ReplyDraft, files: ChosenFiles): Promise<boolean> {
   const id = randomUUID();
-  const site = desk.context.get(siteContext);
-  const message = {
+  return change(desk, { kind: 'reply', messageId: id }, { message: messageOf(desk, id, { subject, text }), files });
+}
+
+/** A mail to the visitor under the writer's name and signature. */
+function messageOf({ context, lead, user }: Desk, id: string, { subject, text }: ReplyDraft): LeadChange['message'] {
+  const site = context.get(siteContext);
+  return {
     id,
-    channel: 'reply' as const,
-    recipient: desk.lead.email,
+    channel: 'reply',
+    recipient: lead.email,
     subject,
-    body: signed(text, replyEnd(site, desk.lead, desk.user)),
-    sender: senderName(site, desk.user),
+    body: signed(text, replyEnd(site, lead, user)),
+    sender: senderName(site, user),
   };
-  return change(desk, { kind: 'reply', messageId: id }, message);
+}
+
+/** Queues the request for a review under its writer's name and signature. */
+export async function askForReview(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
+  const id = randomUUID();
+  return change(desk, { kind: 'review', messageId: id }, { message: messageOf(desk, id, { subject, text }) });
 }
 
 /** Takes back this person's unsent reply and puts its text back into their draft. False when the reply was already sent. */

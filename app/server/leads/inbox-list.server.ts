@@ -7,7 +7,7 @@ import { oneLine } from '../../domain/text/one-line.ts';
 import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import type { Database, Dialect } from '../database/database.server.ts';
 import { tagsIn } from './handling/tag-store.server.ts';
-import { hasMoreThan, hasWord, idsWith, idsWithMessage } from './search-index.server.ts';
+import { hasWord, idsWith } from './search-index.server.ts';
 
 type Reader = Kysely<Database>;
 
@@ -54,12 +54,6 @@ export const isUrgent = sql<SqlBool>`(leads.kind || '' = 'emergency' AND ${open}
 /** Up to this many leads with a tag, a source, a campaign or a due follow-up, looking each up is faster than reading the whole list. */
 const few = 20_000;
 
-/** When a search finds at most this many leads, they are looked up by id afterwards instead of being searched for again. */
-const fewFound = 200;
-
-/** The results of a search are counted up to this number. */
-const mostCounted = 10_000;
-
 /** Leads that have an index of their own: `ids` asks for their ids, and `has` asks a lead whether it is one. */
 interface Named {
   ids: RawBuilder<unknown>;
@@ -101,13 +95,9 @@ export const shownOfFew = (db: Reader) =>
 
 /** How to read the leads that match a filter. */
 interface Reading {
-  /** The conditions of the search. */
-  words: readonly Expression<SqlBool>[];
-  /** Leads are counted up to this number. */
-  most?: number;
-  /** The ids of all leads that match. Undefined when they are not known. */
-  ids?: readonly string[];
-  /** See `isFew`. */
+  /** The condition of the search; null without one. */
+  words: Expression<SqlBool> | null;
+  /** Whether few leads can match: then reading does not begin with the whole list in its order. */
   ofFew: boolean;
 }
 
@@ -116,16 +106,15 @@ function matching(
   db: Reader,
   filter: InboxFilter,
   now: number,
-  { words, ids, ofFew, isList }: Reading & { isList: boolean },
+  { words, ofFew, isList }: Reading & { isList: boolean },
 ) {
   const { statuses, kind, assignedTo, clock } = filter;
-  const shown = () => (ofFew || ids ? shownOfFew(db) : shownLeads(db));
+  const shown = () => (ofFew ? shownOfFew(db) : shownLeads(db));
   // A search among the waiting leads begins with their index, which has no words.
   const waiting = () =>
-    words.length > 0 ? shownOfFew(db).where('leads.id', 'in', waitingLeads(db).select('leads.id')) : waitingLeads(db);
+    words ? shownOfFew(db).where('leads.id', 'in', waitingLeads(db).select('leads.id')) : waitingLeads(db);
   return (clock === undefined ? shown() : waiting()).where((eb) => {
-    if (ids) return eb('leads.id', 'in', [...ids]);
-    const conditions: Expression<SqlBool>[] = [...words];
+    const conditions: Expression<SqlBool>[] = words ? [words] : [];
     if (statuses) conditions.push(eb(column('leads.status', isList), 'in', [...statuses]));
     if (kind) conditions.push(eb(column('leads.kind', isList), '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
@@ -136,28 +125,16 @@ function matching(
   });
 }
 
-/** The conditions of a search, which an index answers unless a great many leads have its words: those are soon met in the list's order. */
-async function conditionsOf(db: Reader, kind: Dialect['kind'], terms: NonNullable<InboxFilter['words']>) {
-  const ids = idsWith(kind, terms);
-  if (!(await hasMoreThan(db, ids, mostCounted))) return { words: [sql<SqlBool>`leads.id IN (${ids})`], isMany: false };
-  const own = sql.join(await Promise.all(terms.map((forms) => hasWord(db, forms))), sql` AND `);
-  const said = idsWithMessage(kind, terms);
-  const both = said ? sql<SqlBool>`((${own}) OR leads.id IN (${said}))` : sql<SqlBool>`(${own})`;
-  return { words: [both], isMany: true };
-}
-
-/** Chooses how to read the leads that match `filter`. The leads of a search that finds few are looked for here, and not again. */
-async function readingOf(db: Reader, kind: Dialect['kind'], filter: InboxFilter, now: number): Promise<Reading> {
-  const ofFew = await isFew(db, filter, now);
-  const { words: terms = [] } = filter;
-  if (terms.length === 0) return { words: [], ofFew };
-  const { words, isMany } = await conditionsOf(db, kind, terms);
-  const reading = { words, ofFew: ofFew || !isMany, most: mostCounted };
-  const found = await matching(db, filter, now, { ...reading, isList: true })
-    .select('leads.id')
-    .limit(fewFound + 1)
-    .execute();
-  return { ...reading, ...(found.length <= fewFound && { ids: found.map(({ id }) => id) }) };
+/** The condition of a search. With `more`, it leaves out leads that need no answer: so many have the words. */
+async function conditionOf(db: Reader, kind: Dialect['kind'], terms: NonNullable<InboxFilter['words']>) {
+  const { ids, more } = await idsWith(db, kind, terms);
+  if (!more) return { words: sql<SqlBool>`leads.id IN (${ids})`, more };
+  // Leads that wait are few, and none of them may be missing because it is old.
+  const own = await Promise.all(terms.map((forms) => hasWord(db, forms)));
+  const waiting = waitingLeads(db)
+    .where((eb) => eb.and(own))
+    .select('leads.id');
+  return { words: sql<SqlBool>`(leads.id IN (${ids}) OR leads.id IN (${waiting}))`, more };
 }
 
 interface Part {
@@ -165,26 +142,12 @@ interface Part {
   offset: number;
 }
 
-/** How to read a list, and how many leads it has: at least `total` with `more`, otherwise exactly. */
-type Counted = Reading & { total: number; more: boolean };
+/** How to read a list, and how many leads it has. */
+type Counted = Reading & { total: number };
 
 async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
   const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The number of leads, or `most` with `more` when there are more. Counts all when `most` is undefined. */
-async function countUpTo(db: Reader, query: ReturnType<typeof shownLeads>, most: number | undefined) {
-  if (most === undefined) return { total: await countOf(query), more: false };
-  const first = query
-    .select('leads.id')
-    .limit(most + 1)
-    .as('first');
-  const { count } = await db
-    .selectFrom(first)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(Number(count), most), more: Number(count) > most };
 }
 
 /** The ids on one page of the `total` leads that need no answer, the newest first. The second half of a long list is read from its end. */
@@ -193,10 +156,10 @@ async function restOf(
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  { total, more, ...reading }: Counted,
+  { total, ...reading }: Counted,
 ): Promise<string[]> {
   const length = Math.max(0, Math.min(limit, total - offset));
-  const isFromEnd = !more && offset > total / 2;
+  const isFromEnd = offset > total / 2;
   const direction = isFromEnd ? 'asc' : 'desc';
   const rows = await matching(db, filter, now, { ...reading, isList: true })
     .where(sql<SqlBool>`NOT ${waits}`)
@@ -218,7 +181,7 @@ async function idsOf(
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  { total, more, ...reading }: Counted,
+  { total, ...reading }: Counted,
 ): Promise<string[]> {
   const waiting = (isList: boolean) =>
     matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, { ...reading, isList });
@@ -239,17 +202,50 @@ async function idsOf(
   const first = rows.map(({ id }) => id);
   if (filter.clock !== undefined || first.length === limit) return first;
   const part = { limit: limit - first.length, offset: Math.max(0, offset - waitingCount) };
-  return [...first, ...(await restOf(db, filter, part, now, { ...reading, more, total: total - waitingCount }))];
+  return [...first, ...(await restOf(db, filter, part, now, { ...reading, total: total - waitingCount }))];
 }
 
 /** Characters of a message that a list shows. */
 const longestSaid = 140;
 
-/** One page of the inbox. `total`: how many leads match; with `more`, a search has found at least so many. */
+/** One page of the inbox. `total`: how many leads match; with `more`, a search found at least so many. */
 export interface FoundLeads {
   leads: LeadSummary[];
   total: number;
   more: boolean;
+}
+
+/** The ids on one page of a search, in the order of the list, and how many leads were found. */
+async function searched(
+  db: Reader,
+  kind: Dialect['kind'],
+  { words: terms = [], ...filter }: InboxFilter,
+  { limit, offset }: Part,
+  now: number,
+): Promise<{ ids: string[]; total: number; more: boolean }> {
+  const { words, more } = await conditionOf(db, kind, terms);
+  const found = matching(db, filter, now, { words, ofFew: true, isList: true });
+  const rows = await found
+    .select(['leads.id', sql<number | string>`count(*) OVER ()`.as('total')])
+    .orderBy(sql`CASE WHEN ${waits} THEN 0 ELSE 1 END`)
+    .orderBy(sql`CASE WHEN ${waits} AND ${isUrgent} THEN 0 ELSE 1 END`)
+    .orderBy(sql`CASE WHEN ${waits} THEN coalesce(${waitDueAt}, leads.received_at) END`)
+    .orderBy(sql`CASE WHEN ${waits} THEN leads.received_at END`)
+    .orderBy('leads.received_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = rows[0] ? Number(rows[0].total) : offset > 0 ? await countOf(found) : 0;
+  return { ids: rows.map(({ id }) => id), total, more };
+}
+
+/** The ids on one page of the list without a search, and how many leads it has. */
+async function listed(db: Reader, filter: InboxFilter, part: Part, now: number) {
+  const reading = { words: null, ofFew: await isFew(db, filter, now) };
+  const total = await countOf(matching(db, filter, now, { ...reading, isList: false }));
+  const ids = total > part.offset ? await idsOf(db, filter, part, now, { ...reading, total }) : [];
+  return { ids, total, more: false };
 }
 
 /** See `FoundLeads`. */
@@ -260,11 +256,8 @@ export async function findLeads(
   part: Part,
   now: number,
 ): Promise<FoundLeads> {
-  const reading = await readingOf(db, kind, filter, now);
-  const { total, more } = reading.ids
-    ? { total: reading.ids.length, more: false }
-    : await countUpTo(db, matching(db, filter, now, { ...reading, isList: reading.most !== undefined }), reading.most);
-  const ids = total > part.offset ? await idsOf(db, filter, part, now, { ...reading, total, more }) : [];
+  const { ids, total, more } =
+    (filter.words ?? []).length > 0 ? await searched(db, kind, filter, part, now) : await listed(db, filter, part, now);
   if (ids.length === 0) return { leads: [], total, more };
   const rows = await db
     .selectFrom('leads')

@@ -19,6 +19,7 @@ import { lockedLead, noteLaterAnswer, reopened, settled, settleParts } from './h
 import { closeDraft } from './handling/lead-draft-store.server.ts';
 import { freeLeads, leftCount } from './handling/left-leads.server.ts';
 import { answerParts } from './handling/merged-leads.server.ts';
+import { attachFiles, type ChosenFiles } from './handling/reply-file-store.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
 import {
   type FoundLeads,
@@ -70,6 +71,8 @@ export interface LeadChange {
   >;
   /** For a reply, which waits for `takeBackFor`. */
   message?: QueuedMessage;
+  /** The files of the reply. */
+  files?: ChosenFiles;
 }
 
 /** How many unanswered leads are read at once. */
@@ -256,7 +259,7 @@ export class InboxStore {
    * Changes the lead, adds its event, queues the message and closes the draft, in one transaction. False, and nothing written, when
    * the lead was changed after `version` or no longer exists.
    */
-  change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
+  change({ id, version, userId, now, event, message, files }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const before = await lockedLead(trx, id);
       const waitOfReopened = event.kind === 'status' && before ? await reopened(trx, before, event.to) : {};
@@ -302,8 +305,25 @@ export class InboxStore {
           .insertInto('outbox')
           .values(messageRow(id, message, now, takeBackFor))
           .execute();
+      if (message && files) await attachFiles(trx, { leadId: id, userId }, message.id, files);
       return true;
     });
+  }
+
+  /** Whether the owner of the address was asked for a review, about any lead. */
+  async wasAskedForReview(email: string): Promise<boolean> {
+    if (email === '') return false;
+    const row = await this.database.guard((db) =>
+      db
+        .selectFrom('leads')
+        .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
+        .select('lead_events.id')
+        .where(sql`lower(leads.email)`, '=', email.toLowerCase())
+        .where('lead_events.kind', '=', 'review')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
   }
 
   /** See `freeLeads`. */

@@ -6,6 +6,7 @@ import { FollowUpStore } from './handling/follow-up-store.server.ts';
 import { LeadDraftStore } from './handling/lead-draft-store.server.ts';
 import { MergeStore } from './handling/merge-store.server.ts';
 import { RelatedLeadStore } from './handling/related-leads.server.ts';
+import { ReplyFileStore } from './handling/reply-file-store.server.ts';
 import { TagStore } from './handling/tag-store.server.ts';
 import { ViewStore } from './handling/view-store.server.ts';
 import { InboxStore } from './inbox-store.server.ts';
@@ -16,6 +17,7 @@ import { turnstile } from './turnstile.server.ts';
 /** The services by which people handle leads. */
 export interface LeadHandling {
   leadDrafts: LeadDraftStore;
+  replyFiles: ReplyFileStore;
   followUps: FollowUpStore;
   tags: TagStore;
   relatedLeads: RelatedLeadStore;
@@ -65,6 +67,7 @@ export async function openLeads(
     quarantine: new QuarantineStore(database),
     handling: {
       leadDrafts: new LeadDraftStore(database),
+      replyFiles: new ReplyFileStore(database),
       followUps: new FollowUpStore(database),
       tags: new TagStore(database),
       relatedLeads: new RelatedLeadStore(database),

@@ -6,8 +6,8 @@ type Terms = readonly (readonly string[])[];
 
 /** The fewest letters of a part of a word that SQLite's index knows: it keeps all groups of three. */
 const fewestLetters = 3;
-/** At most this many messages are looked at, the newest first on SQLite: a common word is in hundreds of thousands. */
-const mostMessages = 5000;
+/** A search looks at this many leads with its words, and at this many messages. A common word is in hundreds of thousands. */
+const mostLooked = 5000;
 
 const lettersIn = (text: string): number => [...text].length;
 
@@ -29,21 +29,39 @@ const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
 /** The id of a lead, or of the lead that it was merged into. */
 const keptId = sql`coalesce(named.merged_into, named.id)`;
 
-/** The ids of the leads whose own words have every term: from SQLite's index, for terms that are long enough for it. */
-function namedInIndex(terms: Terms): RawBuilder<unknown> {
-  const isLong = (forms: readonly string[]) => forms.every((form) => lettersIn(form) >= fewestLetters);
-  const long = terms.filter(isLong);
-  const short = terms.filter((forms) => !isLong(forms)).map((forms) => hasForm('named', forms));
-  if (long.length === 0) return named(terms);
-  const match = long.map((forms) => `(${forms.map(quoted).join(' OR ')})`).join(' AND ');
-  const rest = short.length > 0 ? sql` AND ${allOf(short)}` : sql``;
-  return sql`SELECT ${keptId} AS id FROM lead_search JOIN search_numbers ON number = lead_search.rowid
-    JOIN leads AS named ON named.id = search_numbers.lead_id WHERE lead_search MATCH ${match}${rest}`;
+/** Leads or messages with the words of a search. */
+interface Source {
+  /** One row for each of them. */
+  rows: RawBuilder<unknown>;
+  /** The ids of their leads. With `isMany`, there are more than `mostLooked`, and the newest are taken. */
+  ids: (isMany: boolean) => RawBuilder<unknown>;
 }
 
+const isLong = (forms: readonly string[]) => forms.every((form) => lettersIn(form) >= fewestLetters);
+
+/** The leads whose own words have every term: from SQLite's index for the terms that are long enough for it, of which there must be one. */
+function namedInIndex(terms: Terms): Source {
+  const long = terms.filter(isLong);
+  const short = terms.filter((forms) => !isLong(forms)).map((forms) => hasForm('named', forms));
+  const match = long.map((forms) => `(${forms.map(quoted).join(' OR ')})`).join(' AND ');
+  const rows = sql`SELECT rowid AS number FROM lead_search WHERE lead_search MATCH ${match}`;
+  const rest = short.length > 0 ? sql`WHERE ${allOf(short)}` : sql``;
+  return { rows, ids: () => sql`${leadsOf(rows)} ${rest}` };
+}
+
+/** The leads of the newest rows of one of SQLite's indexes. */
+const leadsOf = (rows: RawBuilder<unknown>) =>
+  sql`SELECT ${keptId} AS id FROM (${rows} ORDER BY rowid DESC LIMIT ${mostLooked}) AS found
+    JOIN search_numbers ON search_numbers.number = found.number JOIN leads AS named ON named.id = search_numbers.lead_id`;
+
 /** The same with a pattern. PostgreSQL has an index for it where the extension pg_trgm is there. */
-const named = (terms: Terms): RawBuilder<unknown> =>
-  sql`SELECT ${keptId} AS id FROM leads AS named WHERE ${allOf(terms.map((forms) => hasForm('named', forms)))}`;
+function named(terms: Terms): Source {
+  const rows = sql`SELECT ${keptId} AS id FROM leads AS named
+    WHERE named.quarantined = 0 AND named.canary = 0 AND ${allOf(terms.map((forms) => hasForm('named', forms)))}`;
+  // In the list's order only when that is sure to end soon: PostgreSQL would choose the order for rare words, too, and read all leads.
+  const newest = sql`${rows} ORDER BY named.received_at DESC LIMIT ${mostLooked}`;
+  return { rows, ids: (isMany) => (isMany ? newest : rows) };
+}
 
 /** The words of a search as messages have them. Null when none has a letter: numbers are looked up in the leads alone. */
 function messageWords(terms: Terms): string[] | null {
@@ -51,42 +69,66 @@ function messageWords(terms: Terms): string[] | null {
   return words.some((word) => /\p{L}/u.test(word)) ? words : null;
 }
 
-const saidInSqlite = (words: readonly string[]) =>
-  sql`SELECT ${keptId} AS id FROM (SELECT rowid AS number FROM message_search
-    WHERE message_search MATCH ${words.map((word) => `${quoted(word)} *`).join(' AND ')}
-    ORDER BY rowid DESC LIMIT ${mostMessages}) AS found
-    JOIN search_numbers ON search_numbers.number = found.number JOIN leads AS named ON named.id = search_numbers.lead_id`;
+/** The messages with these words, or with `ending` ` *` with words that begin so. */
+function saidInSqlite(words: readonly string[], ending: '' | ' *'): Source {
+  const match = words.map((word) => quoted(word) + ending).join(' AND ');
+  const rows = sql`SELECT rowid AS number FROM message_search WHERE message_search MATCH ${match}`;
+  return { rows, ids: () => leadsOf(rows) };
+}
 
-function saidInPostgres(words: readonly string[]): RawBuilder<unknown> {
+function saidInPostgres(words: readonly string[]): Source {
   const query = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
-  return sql`SELECT ${keptId} AS id FROM (
-    SELECT id AS lead_id FROM leads WHERE message <> '' AND message_words(message) @@ ${query}
+  const rows = sql`SELECT id AS lead_id FROM leads WHERE message <> '' AND message_words(message) @@ ${query}
     UNION ALL SELECT lead_id FROM mails WHERE lead_id IS NOT NULL AND message_words(subject || ' ' || body) @@ ${query}
-    UNION ALL SELECT lead_id FROM outbox WHERE channel = 'reply' AND body IS NOT NULL AND message_words(body) @@ ${query}
-    LIMIT ${mostMessages}) AS found JOIN leads AS named ON named.id = found.lead_id`;
+    UNION ALL SELECT lead_id FROM outbox WHERE channel = 'reply' AND body IS NOT NULL AND message_words(body) @@ ${query}`;
+  const ids = sql`SELECT ${keptId} AS id FROM (${rows} LIMIT ${mostLooked}) AS found JOIN leads AS named ON named.id = found.lead_id`;
+  return { rows, ids: () => ids };
 }
 
-/** The ids of leads with all terms in one message. Null when the terms are no words of messages. */
-export function idsWithMessage(kind: Dialect['kind'], terms: Terms): RawBuilder<unknown> | null {
-  const words = messageWords(terms);
-  if (!words) return null;
-  return kind === 'sqlite' ? saidInSqlite(words) : saidInPostgres(words);
+/** The ids of leads. With `more`, so many have the words of a search that these are only the newest; on PostgreSQL, of messages, any. */
+interface Found {
+  ids: RawBuilder<unknown>;
+  more: boolean;
 }
 
-/** The ids of the leads that have all terms in their own words, or all in one message. */
-export function idsWith(kind: Dialect['kind'], terms: Terms): RawBuilder<unknown> {
-  const own = kind === 'sqlite' ? namedInIndex(terms) : named(terms);
-  const said = idsWithMessage(kind, terms);
-  return said ? sql`SELECT id FROM (${own}) AS own UNION SELECT id FROM (${said}) AS said` : own;
-}
-
-/** Whether `ids` gives more than `most` ids. */
-export async function hasMoreThan(db: Kysely<Database>, ids: RawBuilder<unknown>, most: number): Promise<boolean> {
+async function look(db: Kysely<Database>, { rows, ids }: Source): Promise<Found> {
   const counted = sql<{
     count: number | string;
-  }>`SELECT count(*) AS count FROM (SELECT id FROM (${ids}) AS every LIMIT ${most + 1}) AS first`;
-  const { rows } = await counted.execute(db);
-  return Number(rows[0]?.count) > most;
+  }>`SELECT count(*) AS count FROM (${rows} LIMIT ${mostLooked + 1}) AS first`;
+  const found = await counted.execute(db);
+  const more = Number(found.rows[0]?.count) > mostLooked;
+  return { ids: ids(more), more };
+}
+
+/** For SQLite and terms that are too short for its index: compares each lead, once. */
+async function lookAtEach(db: Kysely<Database>, terms: Terms): Promise<Found> {
+  const found = await sql<{ id: string }>`${named(terms).ids(true)}`.execute(db);
+  const ids = JSON.stringify(found.rows.map(({ id }) => id));
+  return { ids: sql`SELECT value AS id FROM json_each(${ids})`, more: found.rows.length === mostLooked };
+}
+
+async function lookInMessages(db: Kysely<Database>, kind: Dialect['kind'], words: readonly string[]): Promise<Found> {
+  if (kind !== 'sqlite') return look(db, saidInPostgres(words));
+  // SQLite reads every message with a word that begins so before it gives the first. Whole words that are in enough messages come at once.
+  const whole = await look(db, saidInSqlite(words, ''));
+  return whole.more ? whole : look(db, saidInSqlite(words, ' *'));
+}
+
+/** The leads that have all terms in their own words, or all in one message. */
+export async function idsWith(db: Kysely<Database>, kind: Dialect['kind'], terms: Terms): Promise<Found> {
+  const own =
+    kind !== 'sqlite'
+      ? await look(db, named(terms))
+      : terms.some(isLong)
+        ? await look(db, namedInIndex(terms))
+        : await lookAtEach(db, terms);
+  const words = messageWords(terms);
+  if (!words) return own;
+  const said = await lookInMessages(db, kind, words);
+  return {
+    ids: sql`SELECT id FROM (${own.ids}) AS own UNION SELECT id FROM (${said.ids}) AS said`,
+    more: own.more || said.more,
+  };
 }
 
 /**

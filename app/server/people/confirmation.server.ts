@@ -8,7 +8,7 @@ import { peopleContext } from './people-context.server.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** Records that the person behind the session of `user` has just confirmed who they are. */
-export async function confirm(context: Context, user: SignedIn): Promise<void> {
+export async function confirm(context: Context, user: Pick<SignedIn, 'sessionHash'>): Promise<void> {
   const { people, confirmations } = context.get(peopleContext);
   const { clock } = context.get(servicesContext);
   const at = clock.wall();

@@ -82,15 +82,31 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries(await readEntries(request));
 }
 
+/** The same fields, and the files of the field `name`. An empty field sends a file without a name, which is left out. */
+export async function readFormAndFiles(
+  request: Request,
+  name: string,
+): Promise<{ form: Record<string, string>; files: File[] }> {
+  const sent = await formOf(request);
+  const files = sent.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[];
+  return { form: Object.fromEntries(textsOf(sent)), files };
+}
+
 /** The same fields as name and value pairs in the order sent; a name may occur several times. */
 export async function readEntries(request: Request): Promise<[string, string][]> {
-  requireFormPost(request);
-  const form = await request.formData().catch(() => {
-    throw problem(request, 400, 'The form cannot be read.');
-  });
-  return [...form].flatMap(([name, value]): [string, string][] =>
+  return textsOf(await formOf(request));
+}
+
+const textsOf = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, allowedCharacters(value)]] : [],
   );
+
+async function formOf(request: Request): Promise<FormData> {
+  requireFormPost(request);
+  return request.formData().catch(() => {
+    throw problem(request, 400, 'The form cannot be read.');
+  });
 }
 
 /**
@@ -101,19 +117,13 @@ export async function readUpload(
   request: Request,
   ...names: string[]
 ): Promise<{ fields: Record<string, string>; file: File | null; files: ReadonlyMap<string, File> }> {
-  requireFormPost(request);
-  const form = await request.formData().catch(() => {
-    throw problem(request, 400, 'The form cannot be read.');
-  });
+  const form = await formOf(request);
   const files = new Map(
     names.flatMap((name): [string, File][] => {
       const sent = form.get(name);
       return sent instanceof File && sent.size > 0 ? [[name, sent]] : [];
     }),
   );
-  const fields = [...form].flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[key, allowedCharacters(value)]] : [],
-  );
   const [file = null] = files.values();
-  return { fields: Object.fromEntries(fields), file, files };
+  return { fields: Object.fromEntries(textsOf(form)), file, files };
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import { lockProvedUser } from './credentials.server.ts';
+import { isLastOwner, lockProvedUser } from './credentials.server.ts';
 import type { Passkey, Session, User } from './people-records.server.ts';
 import { toUser } from './people-rows.server.ts';
 import { openSessionIn } from './sessions.server.ts';
@@ -23,6 +23,8 @@ const toPasskey = (row: Selectable<Database['passkeys']>): Passkey => ({
 
 /** Whether a passkey whose signature counter was `before` may now report `now`. A passkey without a counter always reports 0. */
 export const countsOn = (before: number, now: number): boolean => now > before || (now === 0 && before === 0);
+
+class LastWayIn extends Error {}
 
 /** A use of a passkey whose signature was checked. */
 export interface PasskeyUse {
@@ -142,18 +144,26 @@ export class PasskeyStore {
 
   /**
    * Removes one of the person's passkeys, which ends the sessions that it opened. `outdated`: `provedHash` is no longer the
-   * person's password. `gone`: the person has no such passkey.
+   * person's password. `gone`: the person has no such passkey. `last`: no owner would be left who can sign in here.
    */
-  remove(userId: string, id: string, provedHash: string): Promise<'removed' | 'outdated' | 'gone'> {
-    return this.database.transaction(async (trx) => {
+  async remove(userId: string, id: string, provedHash: string): Promise<'removed' | 'outdated' | 'gone' | 'last'> {
+    const { dialect } = this.database;
+    const remove = async (trx: Db) => {
       // Lock the person's row first: a sign-in with this passkey either finishes earlier and its session ends here, or it fails.
       if (!(await lockProvedUser(trx, userId, provedHash))) return 'outdated';
+      const isLast = await isLastOwner(trx, dialect, userId);
       const { numDeletedRows } = await trx
         .deleteFrom('passkeys')
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow();
+      // Takes the removal back.
+      if (isLast && !(await isLastOwner(trx, dialect, userId))) throw new LastWayIn();
       return numDeletedRows > 0n ? 'removed' : 'gone';
+    };
+    return this.database.transaction(remove).catch((error) => {
+      if (error instanceof LastWayIn) return 'last';
+      throw error;
     });
   }
 

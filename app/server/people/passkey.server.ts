@@ -14,7 +14,7 @@ import { peopleContext } from './people-context.server.ts';
 import type { Passkey, PasskeyPurpose } from './people-records.server.ts';
 import type { User } from './people-store.server.ts';
 import { audit, startSession } from './session.server.ts';
-import { type Refusal, refuse, type SignInAnswer, takePoints, tooMany } from './sign-in.server.ts';
+import { type Refusal, refuse, refuseHere, type SignInAnswer, takePoints, tooMany } from './sign-in.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -323,6 +323,8 @@ export async function signInWithPasskey(
   if (isRefusal(checked)) return checked;
   await points.giveBack();
   const { passkey, user, counter } = checked;
+  const refused = await refuseHere(context, user, 'passkey');
+  if (refused) return refused;
   const cookie = await startSession(request, context, user, { id: passkey.id, counter, at: clock.wall() });
   if (!cookie) return refuse(unknown);
   await audit(context, user.id, 'signed in', user.id, { by: 'passkey' });

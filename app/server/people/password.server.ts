@@ -60,9 +60,9 @@ export async function hashNewPassword(site: Site, text: string | undefined, emai
 /** The hash checked for an unknown user: no password matches it, and a refusal takes as long as for a real user. */
 const nobodys = phc(randomBytes(16), randomBytes(32));
 
-/** When `stored` is null or empty (no such user, or no password yet), the result is false and takes the same time. */
+/** When `stored` is null or not a hash (no such user, or no password), the result is false and takes the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, , , parameters = '', nonce = '', tag = ''] = (stored || nobodys).split('$');
+  const [, , , parameters = '', nonce = '', tag = ''] = (stored?.startsWith('$') ? stored : nobodys).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)));
   const expected = Buffer.from(tag, 'base64');
   const given = { nonce: Buffer.from(nonce, 'base64'), memory, passes, parallelism, tagLength: expected.length };

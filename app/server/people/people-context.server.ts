@@ -5,6 +5,7 @@ import type { FirmServices } from '../firm/firm-context.server.ts';
 import { AuditStore } from './audit-store.server.ts';
 import { Confirmations } from './confirmations.server.ts';
 import { sealSeeds } from './encrypt-seeds.server.ts';
+import { IdentityStore } from './outside/identity-store.server.ts';
 import { PasskeyStore } from './passkey-store.server.ts';
 import { PeopleStore } from './people-store.server.ts';
 import { PushDeviceStore } from './push-device-store.server.ts';
@@ -18,6 +19,8 @@ import { StaffMailStore } from './staff-mail-store.server.ts';
 export interface PeopleServices {
   people: PeopleStore;
   passkeys: PasskeyStore;
+  /** The accounts elsewhere with which people sign in. */
+  identities: IdentityStore;
   /** Tracks how long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
   /** Seals the seeds of one-time codes. */
@@ -59,6 +62,7 @@ export async function openPeople(
   return {
     people,
     passkeys: new PasskeyStore(database),
+    identities: new IdentityStore(database),
     confirmations: new Confirmations(clock),
     secrets,
     auditLog: new AuditStore(database),

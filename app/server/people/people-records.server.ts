@@ -5,7 +5,7 @@ export interface User {
   id: string;
   /** Lower case. */
   email: string;
-  /** PHC string; empty while the person has not set a password. */
+  /** PHC string; `noPassword` for a person who signs in elsewhere; empty while an invited person has neither. */
   passwordHash: string;
   role: Role;
   createdAt: number;
@@ -21,6 +21,12 @@ export interface User {
   /** The text below replies. When it is empty, replies end with the name and the firm. */
   signature: string;
 }
+
+/** Takes the place of a password's hash when the person has none because they sign in with an account elsewhere. */
+export const noPassword = 'none';
+
+export const hasPassword = ({ passwordHash }: Pick<User, 'passwordHash'>): boolean =>
+  passwordHash !== '' && passwordHash !== noPassword;
 
 /** The user's values that a sign-in checked the password, and the code if there is one, against. */
 export type Proved = Pick<User, 'passwordHash' | 'totpEnabled'>;
@@ -39,11 +45,12 @@ export interface Session extends SessionTimes {
 
 /**
  * `setup` creates the first owner. `password` sets its user's password, and so does `forgot`, which was sent by mail. `code`
- * waits for its user's one-time code. The other purposes are challenges that a passkey must sign.
+ * waits for its user's one-time code, `outside` for the answer of a sign-in elsewhere. The other purposes are challenges that a passkey must
+ * sign.
  */
 export interface Link {
   tokenHash: string;
-  purpose: 'setup' | 'password' | 'forgot' | 'code' | PasskeyPurpose;
+  purpose: 'setup' | 'password' | 'forgot' | 'code' | 'outside' | PasskeyPurpose;
   userId: string | null;
   createdAt: number;
   expiresAt: number;

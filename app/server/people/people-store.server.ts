@@ -2,8 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { forgottenPause, type Role, type SessionTimes } from '../../domain/people/access.ts';
 import { forgottenMail, type StaffMailText } from '../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import { lockProvedUser } from './credentials.server.ts';
-import type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
+import { isLastOwner, lockProvedUser } from './credentials.server.ts';
+import {
+  type AuditEntry,
+  type Link,
+  type NewUser,
+  noPassword,
+  type Proved,
+  type Session,
+  type User,
+} from './people-records.server.ts';
 import { fromLink, fromNewUser, toUser } from './people-rows.server.ts';
 import {
   countBackupCodes,
@@ -78,13 +86,17 @@ export class PeopleStore {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('users')
-        .select(['email', 'totp_enabled'])
+        .select(['email', 'totp_enabled', 'password_hash'])
         .where('role', '=', 'owner')
         .where('disabled_at', 'is', null)
         .orderBy('email')
         .execute(),
     );
-    return rows.map(({ email, totp_enabled }) => ({ email, secondFactor: totp_enabled === 1 }));
+    return rows.map(({ email, totp_enabled, password_hash }) => ({
+      email,
+      // Without a password there is none to steal: the provider asks for its own second factor.
+      secondFactor: totp_enabled === 1 || password_hash === noPassword,
+    }));
   }
 
   async userById(id: string): Promise<User | null> {
@@ -229,8 +241,8 @@ export class PeopleStore {
   }
 
   /**
-   * Resets a user's access: the old password, one-time codes, passkeys, links and sessions stop working at once, a disabled user is enabled,
-   * and `link` sets a new password.
+   * Resets a user's access: the old password, one-time codes, passkeys, accounts elsewhere, links and sessions stop working at once, a
+   * disabled user is enabled, and `link` sets a new password.
    */
   resetUser(userId: string, link: Link): Promise<void> {
     return this.database.transaction(async (trx) => {
@@ -248,6 +260,7 @@ export class PeopleStore {
         .execute();
       await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
       await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
       await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endSessions(trx, userId);
       await trx.insertInto('one_time_links').values(fromLink(link)).execute();
@@ -257,7 +270,7 @@ export class PeopleStore {
   /** Returns false and changes nothing when no owner who can sign in would be left. */
   setRole(userId: string, role: Role): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      if (role !== 'owner' && (await this.isLastOwner(trx, userId))) return false;
+      if (role !== 'owner' && (await isLastOwner(trx, this.database.dialect, userId))) return false;
       await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
       return true;
     });
@@ -269,27 +282,13 @@ export class PeopleStore {
    */
   setDisabled(userId: string, at: number | null): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      if (at !== null && (await this.isLastOwner(trx, userId))) return false;
+      if (at !== null && (await isLastOwner(trx, this.database.dialect, userId))) return false;
       await trx.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
       if (at === null) return true;
       await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endSessions(trx, userId);
       return true;
     });
-  }
-
-  private async isLastOwner(trx: Db, userId: string): Promise<boolean> {
-    // An invited owner who has not set a password yet cannot sign in, and may never do so.
-    let owners = trx
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'owner')
-      .where('disabled_at', 'is', null)
-      .where('password_hash', '!=', '');
-    // Lock the owners' rows: two owners who demote each other at once must not both succeed. SQLite has a single writer anyway.
-    if (this.database.dialect.kind === 'postgres') owners = owners.forUpdate();
-    const rows = await owners.orderBy('id').execute();
-    return rows.length === 1 && rows[0]?.id === userId;
   }
 
   /**
@@ -429,7 +428,7 @@ export class PeopleStore {
         .select('id')
         .where('email', '=', email.toLowerCase())
         .where('disabled_at', 'is', null)
-        .where('password_hash', '!=', '')
+        .where('password_hash', 'not in', ['', noPassword])
         .executeTakeFirst();
       if (!user || (await hadLinkMail(trx, user.id, entry.at - forgottenPause))) return false;
       await queueStaffMailIn(trx, [user.id], forgottenMail, entry.at, true);

@@ -9,7 +9,7 @@ import { sessionCookieName } from '../http/session-cookie.server.ts';
 import type { PasskeyUse } from './passkey-store.server.ts';
 import { hashToken, newToken } from './password.server.ts';
 import { peopleContext } from './people-context.server.ts';
-import type { AuditEntry, Proved, User } from './people-store.server.ts';
+import type { AuditEntry, Proved, Session, User } from './people-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,29 +24,42 @@ async function tokenHashOf(request: Request, app: Pick<Services, 'siteUrl'>): Pr
 }
 
 /**
- * Opens a session for `user` with a new token and ends the session that the browser sent. Returns `Set-Cookie`, or null when the
- * user was disabled, reset or given another password since `user` was read, or when the use in `passkey` is refused.
+ * Opens a session for the user with a new token and ends the session that the browser sent, by `open`, which resolves to whether it stored
+ * the session. Returns `Set-Cookie`, or null when it did not.
  */
-export async function startSession(
+export async function openSession(
   request: Request,
   context: Context,
-  user: Proved & { id: string },
-  passkey: PasskeyUse | null = null,
+  userId: string,
+  open: (session: Session, replaced: string | null) => Promise<boolean>,
 ): Promise<string | null> {
-  const { people, passkeys, confirmations } = context.get(peopleContext);
   const services = context.get(servicesContext);
   const now = services.clock.wall();
   const { token, tokenHash } = newToken();
   // Every sign-in also confirms who the person is.
   const device = deviceWords(request.headers.get('user-agent'));
-  const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, device, ...sessionTimes(now) };
-  const replaced = await tokenHashOf(request, services);
-  const started = passkey
-    ? await passkeys.startSession(session, replaced, user.passwordHash, passkey)
-    : await people.startSession(session, replaced, user);
-  if (!started) return null;
-  confirmations.note(tokenHash, now);
+  const session = { tokenHash, userId, createdAt: now, confirmedAt: now, device, ...sessionTimes(now) };
+  if (!(await open(session, await tokenHashOf(request, services)))) return null;
+  context.get(peopleContext).confirmations.note(tokenHash, now);
   return sessionCookie(services).serialize(token);
+}
+
+/**
+ * Opens a session as `openSession` does. Null when the user was disabled, reset or given another password since `user` was read, or when
+ * the use in `passkey` is refused.
+ */
+export function startSession(
+  request: Request,
+  context: Context,
+  user: Proved & { id: string },
+  passkey: PasskeyUse | null = null,
+): Promise<string | null> {
+  const { people, passkeys } = context.get(peopleContext);
+  return openSession(request, context, user.id, (session, replaced) =>
+    passkey
+      ? passkeys.startSession(session, replaced, user.passwordHash, passkey)
+      : people.startSession(session, replaced, user),
+  );
 }
 
 /** A page that refreshes itself says so in this header. Its requests must not keep a session open after the person has left. */

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife, codeTries } from '../../domain/people/access.ts';
+import { maySignInHere, signInNames } from '../../domain/people/outside-sign-in.ts';
 import { codesLockedAlert } from '../../domain/people/staff-alert.ts';
+import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { unlessBusy } from './hash-queue.server.ts';
@@ -190,7 +192,24 @@ function outdated(context: Context, user: User): Refusal {
   return refuse(wrong);
 }
 
+/** The refusal of a person who signs in elsewhere and may not sign in here this way; null for everyone else. */
+export async function refuseHere(
+  context: Context,
+  { id, role }: Pick<User, 'id' | 'role'>,
+  way: 'password' | 'passkey' | 'link',
+): Promise<Refusal | null> {
+  const { providers, isOnly } = await context.get(accountsContext).accounts.signInElsewhere();
+  if (providers.length === 0) return null;
+  const joined = await context.get(peopleContext).identities.providersOf(id);
+  const isJoined = joined.some((provider) => providers.includes(provider));
+  if (maySignInHere(way, { role, isJoined, isOnly })) return null;
+  context.get(servicesContext).log.warn({ user: id, way }, 'sign-in refused: this person signs in elsewhere');
+  return refuse(`Your account signs in with ${signInNames(providers)} only.`);
+}
+
 async function finish(request: Request, context: Context, user: User, by: string): Promise<SignInAnswer> {
+  const refused = await refuseHere(context, user, 'password');
+  if (refused) return refused;
   const cookie = await startSession(request, context, user);
   if (!cookie) return outdated(context, user);
   await audit(context, user.id, 'signed in', user.id, { by });

@@ -10,6 +10,8 @@ type AddressKey = Extract<PersonKey, { kind: 'address' }>;
 export interface MailOfPerson {
   mails: readonly string[];
   files: readonly string[];
+  /** The same of files that staff attached to replies. */
+  replyFiles: readonly string[];
 }
 
 /** The ids of the unfiled mail from or to the address. */
@@ -36,6 +38,7 @@ export async function unfiledMailOf(db: Kysely<Database>, { address }: AddressKe
 const places = [
   { table: 'mails', column: 'raw' },
   { table: 'mail_files', column: 'bytes' },
+  { table: 'reply_files', column: 'bytes' },
 ] as const;
 type BytePlace = (typeof places)[number];
 
@@ -85,13 +88,15 @@ export async function addressesInBytes(db: Kysely<Database>): Promise<Set<string
  * cannot be edited. Mail of their leads is removed with the leads. Reads every attachment, so call it outside the transaction.
  */
 export async function findMailOf(db: Kysely<Database>, key: PersonKey): Promise<MailOfPerson> {
-  if (key.kind !== 'address') return { mails: [], files: [] };
-  const [raw, attachments] = places;
+  if (key.kind !== 'address') return { mails: [], files: [], replyFiles: [] };
+  const [raw, attachments, replies] = places;
   const mails = [...(await unfiledMailOf(db, key)), ...(await rowsWithBytes(db, raw, key))];
-  return { mails, files: await rowsWithBytes(db, attachments, key) };
+  const files = await rowsWithBytes(db, attachments, key);
+  return { mails, files, replyFiles: await rowsWithBytes(db, replies, key) };
 }
 
-export async function eraseMail(trx: Kysely<Database>, { mails, files }: MailOfPerson): Promise<void> {
+export async function eraseMail(trx: Kysely<Database>, { mails, files, replyFiles }: MailOfPerson): Promise<void> {
   for (const id of mails) await trx.deleteFrom('mails').where('id', '=', id).execute();
   for (const id of files) await trx.deleteFrom('mail_files').where('id', '=', id).execute();
+  for (const id of replyFiles) await trx.deleteFrom('reply_files').where('id', '=', id).execute();
 }

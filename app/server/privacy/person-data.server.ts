@@ -73,41 +73,38 @@ export function exportDocument(
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(
-      ({ lead, consents, messages, events, mails, tags, adClicks, drafts, bookings, elsewhere }) => {
-        return {
-          ...fieldsOf(lead, personFields),
-          receivedAt: iso(lead.receivedAt),
-          dueAt: iso(lead.dueAt),
-          firstContactAt: iso(lead.firstContactAt),
-          wroteAt: iso(lead.wroteAt),
-          wroteDueAt: iso(lead.wroteDueAt),
-          consents: consents.map(consent),
-          messages: messages.map(({ attempts, createdAt, deliveredAt, ...message }) => ({
-            ...message,
-            createdAt: iso(createdAt),
-            deliveredAt: iso(deliveredAt),
-            attempts: attempts.map(({ startedAt, ...attempt }) => ({ at: iso(startedAt), ...attempt })),
-          })),
-          events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
-          mails: mails.map(mail),
-          tags,
-          adClicks,
-          unsentDrafts: drafts.map(({ savedAt, ...draft }) => ({ at: iso(savedAt), ...draft })),
-          bookings: bookings.map(({ from, to, madeAt, ...booking }) => ({
-            ...booking,
-            from: iso(from),
-            to: iso(to),
-            madeAt: iso(madeAt),
-          })),
-          otherSystems: elsewhere.map(({ connection, madeAt, ...there }) => ({
-            system: systemName(connection),
-            madeAt: iso(madeAt),
-            ...there,
-          })),
-        };
-      },
-    ),
+    enquiries: held.leads.map(({ lead, consents, messages, events, mails, drafts, bookings, elsewhere, ...more }) => {
+      return {
+        ...fieldsOf(lead, personFields),
+        receivedAt: iso(lead.receivedAt),
+        dueAt: iso(lead.dueAt),
+        firstContactAt: iso(lead.firstContactAt),
+        wroteAt: iso(lead.wroteAt),
+        wroteDueAt: iso(lead.wroteDueAt),
+        consents: consents.map(consent),
+        messages: messages.map(({ attempts, createdAt, deliveredAt, ...message }) => ({
+          ...message,
+          createdAt: iso(createdAt),
+          deliveredAt: iso(deliveredAt),
+          attempts: attempts.map(({ startedAt, ...attempt }) => ({ at: iso(startedAt), ...attempt })),
+        })),
+        events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
+        mails: mails.map(mail),
+        ...more,
+        unsentDrafts: drafts.map(({ savedAt, ...draft }) => ({ at: iso(savedAt), ...draft })),
+        bookings: bookings.map(({ from, to, madeAt, ...booking }) => ({
+          ...booking,
+          from: iso(from),
+          to: iso(to),
+          madeAt: iso(madeAt),
+        })),
+        otherSystems: elsewhere.map(({ connection, madeAt, ...there }) => ({
+          system: systemName(connection),
+          madeAt: iso(madeAt),
+          ...there,
+        })),
+      };
+    }),
     mailsWithoutEnquiry: held.unfiledMails.map(mail),
     consentsOfRemovedEnquiries: held.proofs.map(({ reference, name, ...rest }) => ({
       reference,

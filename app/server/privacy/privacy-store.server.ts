@@ -45,7 +45,10 @@ export interface HeldLead {
   messages: (Pick<
     OutboxMessage,
     'id' | 'channel' | 'status' | 'createdAt' | 'deliveredAt' | 'recipient' | 'subject' | 'body'
-  > & { attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[] })[];
+  > & {
+    attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[];
+    attachments: HeldMail['attachments'];
+  })[];
   events: { at: number; kind: string; detail: string }[];
   /** Incoming mail, and mail that a colleague sent from a mail program. */
   mails: HeldMail[];
@@ -54,6 +57,8 @@ export interface HeldLead {
   adClicks: { firm: string; click: string }[];
   /** Unsent drafts that people of the firm have typed. */
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
+  /** The files of replies that are not sent. */
+  unsentFiles: HeldMail['attachments'];
   bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
   /** The records created for the lead in other systems, and their state there. */
   elsewhere: (Elsewhere & { madeAt: number; state: string; stateWords: string })[];
@@ -146,6 +151,12 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     db.selectFrom('connection_links').selectAll().where('lead_id', 'in', ids).orderBy('connection').execute(),
   ]);
   const tags = await tagsIn(db, ids);
+  const files = await db
+    .selectFrom('reply_files')
+    .select(['lead_id', 'message_id', 'name', 'size'])
+    .where('lead_id', 'in', ids)
+    .orderBy('place')
+    .execute();
   const clicks = await db.selectFrom('ad_clicks').selectAll().where('lead_id', 'in', ids).execute();
   const mails = await heldMails(db, (query) => query.where('lead_id', 'in', ids));
   return leads.map((row) => ({
@@ -165,6 +176,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
         attempts: attempts
           .filter(({ outbox_id }) => outbox_id === id)
           .map(({ started_at, outcome, answer }) => ({ startedAt: started_at, outcome, answer })),
+        attachments: files.filter(({ message_id }) => message_id === id).map(({ name, size }) => ({ name, size })),
       })),
     events: events.filter(({ lead_id }) => lead_id === row.id).map(({ at, kind, detail }) => ({ at, kind, detail })),
     mails: mails.filter(({ leadId }) => leadId === row.id).map(({ leadId: _lead, ...mail }) => mail),
@@ -173,6 +185,9 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     drafts: drafts
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ part, subject, text, saved_at }) => ({ part, subject, text, savedAt: saved_at })),
+    unsentFiles: files
+      .filter(({ lead_id, message_id }) => lead_id === row.id && message_id === null)
+      .map(({ name, size }) => ({ name, size })),
     bookings: bookings
       .filter(({ lead_id }) => lead_id === row.id)
       .map(toBooking)

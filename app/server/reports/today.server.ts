@@ -1,9 +1,12 @@
+import { bookingName } from '../../domain/booking/booking.ts';
 import { shortAnswer } from '../../domain/booking/invitation-answer.ts';
+import { momentWords } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/days.ts';
 import type { AnswerStore } from '../booking/answer-store.server.ts';
 import type { BookingDesk } from '../booking/booking-desk.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
+import type { CalendarEventStore } from '../booking/calendars/calendar-event-store.server.ts';
 import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
 import { asColleagues, naming } from '../leads/inbox.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
@@ -28,6 +31,31 @@ export async function mailOfToday(mailWaits: MailWaits, now: number) {
     who: senderName || sender || 'An unknown sender',
   }));
   return { mails: shown, total: waiting };
+}
+
+const hour = 3_600_000;
+
+/** Where calendars no longer show bookings as they are, and why events cannot be written. Throws StoreUnavailable. */
+export async function calendarsOfToday(
+  { data: { firm } }: Site,
+  { calendarEvents }: { calendarEvents: Pick<CalendarEventStore, 'changed' | 'failing'> },
+  now: number,
+) {
+  const [changed, failing] = await Promise.all([calendarEvents.changed(now), calendarEvents.failing(now - hour)]);
+  const what = failing?.events === 1 ? 'One event' : `${failing?.events} events`;
+  return {
+    failing:
+      failing === null ? '' : `${what} cannot be written or removed, first in ${failing.mailbox}. ${failing.problem}`,
+    changed: changed.map(({ booking, name, company, person, movedTo }) => ({
+      id: booking.id,
+      leadId: booking.leadId,
+      sequence: booking.sequence,
+      who: [name, company].filter(Boolean).join(', '),
+      what: `${bookingName(booking.kind)}, ${momentWords(booking.from, firm.timeZone)}`,
+      person,
+      movedTo: movedTo === null ? null : { at: movedTo, words: momentWords(movedTo, firm.timeZone) },
+    })),
+  };
 }
 
 interface Desk {

@@ -4,7 +4,6 @@ import {
   ChartColumn,
   ChevronLeft,
   DoorOpen,
-  Download,
   Ellipsis,
   ExternalLink,
   ListChecks,
@@ -20,7 +19,6 @@ import { type IconProps, icon } from '../art/icons.tsx';
 export const LogoutIcon = icon(LogOut);
 export const MoreIcon = icon(Ellipsis);
 export const OpenIcon = icon(ExternalLink);
-export const ExportIcon = icon(Download);
 export const SearchIcon = icon(Search);
 export const BackIcon = icon(ChevronLeft);
 export const ReplyIcon = icon(Reply);

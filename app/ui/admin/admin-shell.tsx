@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Role } from '../../domain/people/access.ts';
+import type { Density } from '../../domain/people/density.ts';
 import { LogoutIcon, MoreIcon, OpenIcon, SearchIcon } from './admin-icons.tsx';
 import { AdminLogo } from './admin-logo.tsx';
 import { AlertBanner } from './alert-banner.tsx';
@@ -24,6 +25,7 @@ export interface AdminShellProps {
   privacyAlerts: readonly string[];
   /** The version of the program. */
   version: string;
+  density: Density;
   children: ReactNode;
 }
 
@@ -179,12 +181,13 @@ export function AdminShell({
   alerts,
   privacyAlerts,
   version,
+  density,
   children,
 }: AdminShellProps) {
   const menu = menuFor(user.role, views);
   const where = whereIs(menu, path, search);
   return (
-    <div className="admin">
+    <div className="admin" data-density={density}>
       <header className="rail on-night">
         <div className="rail-firm">
           <AdminLogo href={href('/admin')} ink="window" />

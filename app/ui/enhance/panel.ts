@@ -12,6 +12,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'setup-where': () => import('./setup-where.ts'),
   passkey: () => import('./passkey.ts'),
   properties: () => import('./properties.ts'),
+  'reply-files': () => import('./reply-files.ts'),
   'push-device': () => import('./push-device.ts'),
 };
 

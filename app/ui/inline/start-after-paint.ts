@@ -23,8 +23,11 @@ for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     },
     { once: true, passive: true },
   );
-// A frame reaches the screen some time after the page has made it. Some browsers do not report when.
+// A frame reaches the screen some time after the page has made it. Some browsers do not report when. Firefox does not when a page opens
+// scrolled, at a hash or after a reload.
 if (PerformanceObserver.supportedEntryTypes.includes('paint'))
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 else requestAnimationFrame(() => setTimeout(start));
+requestAnimationFrame(() => scrollY && start());
+addEventListener('scroll', start);
 setTimeout(start, 2000);

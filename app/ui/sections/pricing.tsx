@@ -1,17 +1,15 @@
 import { href } from 'react-router';
-import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
-import { contradicts, dollarsOf, mostPriced, priceFor, readCount, ruleWords } from '../../domain/numbers/plan-price.ts';
-import { withWords } from '../../domain/text/with-words.ts';
+import type { PageCopy } from '../../domain/firm/site.ts';
+import { readCount } from '../../domain/numbers/plan-price.ts';
+import { type Asked, hasSum, type Plan, planSum } from '../../domain/site/plan-sum.ts';
 import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { useSite } from '../site-context.tsx';
 import { BookLink } from './booking/book-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
-import { PhoneLink } from './phone-link.tsx';
+import { type Calculator, CountField, isWrong, PeopleField, WrongNumber } from './price/people-field.tsx';
 import { Ticks } from './ticks.tsx';
-
-type Plan = SiteData['plans'][number];
 
 interface PlanCardProps {
   plan: Plan;
@@ -21,84 +19,59 @@ interface PlanCardProps {
   includes: string;
   /** Replaces a price that may not be printed. */
   unpriced?: string | undefined;
-  /** The words of the price for the visitor's number of people. */
-  calculator?: Calculator | undefined;
   /** What the visitor typed; null for what was not asked yet. */
   asked?: Asked;
 }
 
-type Calculator = NonNullable<PageCopy<'pricing-page'>['calculator']>;
-type Asked = Readonly<Record<'people' | 'devices', string | null>>;
-
 const nothingAsked: Asked = { people: null, devices: null };
 
-/** What the plan costs for the visitor's people or devices, and how that is made; null when it has no rule or nothing was asked. */
-function planSum({ rule }: Plan, printed: string, asked: Asked, { total, one }: Calculator) {
-  const people = readCount(asked.people);
-  if (!rule || people === null || contradicts(printed, rule)) return null;
-  const wanted = rule.unit === 'device' ? (readCount(asked.devices) ?? people) : people;
-  const price = priceFor(rule, wanted);
-  const { count } = price;
-  const unit =
-    rule.unit === 'device' ? (count === 1 ? one.device : one.devices) : count === 1 ? one.person : one.people;
-  return {
-    total: withWords(total, { total: dollarsOf(price.total), count: String(count), unit }),
-    rule: ruleWords(price, unit),
-  };
-}
+/** The text with each amount and its unit on one line: Firefox may break a line after a slash. */
+const unbroken = (text: string) =>
+  text.split(/(\S+\/\S+)/).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part));
 
 /** The question for how many people, and for how many devices when a plan counts them. Works without a script. */
 export function PriceForm({ copy, asked }: { copy: Calculator; asked: Asked }) {
-  const { data, print } = useSite();
-  const devices = data.plans.some(({ rule }) => rule?.unit === 'device');
-  if (!data.plans.some(({ rule, price }) => rule && print.mayPrint(price))) return null;
-  const wrong = [asked.people, devices ? asked.devices : null].some((typed) => typed && readCount(typed) === null);
-  const field = (name: keyof Asked, label: string) => (
-    <div className="price-field">
-      <label htmlFor={`price-${name}`}>{print.fill(label)}</label>
-      <input
-        id={`price-${name}`}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={asked[name] ?? ''}
-        maxLength={5}
-        required={name === 'people'}
-        aria-describedby={wrong ? 'price-wrong' : undefined}
-        aria-invalid={wrong && readCount(asked[name]) === null ? true : undefined}
-      />
-    </div>
-  );
+  const site = useSite();
+  const { data, print } = site;
+  const priced = data.plans.filter((plan) => hasSum(site, plan));
+  if (priced.length === 0) return null;
+  const devices = priced.some(({ rule }) => rule?.unit === 'device');
+  const kept: Record<string, string> = devices && asked.devices ? { devices: asked.devices } : {};
   return (
     <form className="price-form" method="get" action={href('/pricing')} id="price">
-      {field('people', copy.people)}
-      {devices && field('devices', copy.devices)}
+      <PeopleField
+        copy={copy}
+        typed={asked.people}
+        addressOf={(count) => `${href('/pricing')}?${new URLSearchParams({ people: String(count), ...kept })}#price`}
+      />
+      {devices && (
+        <div className="price-field">
+          <CountField name="devices" label={print.fill(copy.devices)} typed={asked.devices} />
+        </div>
+      )}
       <button type="submit" className="button">
         {print.label(copy.button)}
       </button>
-      {wrong && (
-        <p className="field-error" id="price-wrong" role="alert">
-          {withWords(copy.wrong, { most: String(mostPriced) })} <PhoneLink />
-        </p>
-      )}
+      {(isWrong(asked.people) || (devices && isWrong(asked.devices))) && <WrongNumber copy={copy} />}
     </form>
   );
 }
 
 /** A building on the waterline; the popular one is the tall, lit one. */
-function PlanCard({ plan, popular, includes, unpriced, calculator, asked = nothingAsked }: PlanCardProps) {
-  const { fill, label, mayPrint, printable } = useSite().print;
+function PlanCard({ plan, popular, includes, unpriced, asked = nothingAsked }: PlanCardProps) {
+  const site = useSite();
+  const { fill, label, mayPrint, printable } = site.print;
   const [name, button] = [fill(plan.name), label(plan.button)];
   const isPriced = mayPrint(plan.price);
   const price = isPriced ? plan.price : unpriced;
-  const sum = isPriced && calculator ? planSum(plan, fill(plan.price), asked, calculator) : null;
+  const sum = planSum(site, plan, asked);
   const people = readCount(asked.people);
   const contact = `${href('/contact')}?plan=${plan.id}${people === null ? '' : `&people=${people}`}#contact-form`;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
-      {price !== undefined && <p className="plan-price">{fill(price)}</p>}
+      {price !== undefined && <p className="plan-price">{unbroken(fill(price))}</p>}
       {sum && (
         <p className="plan-sum">
           <b>{sum.total}</b> <span>{sum.rule}</span>
@@ -148,12 +121,20 @@ export function PricingQuestions({ heading, items }: QuestionsProps) {
   );
 }
 
-export function PricingCall({ copy }: { copy: PageCopy<'pricing-page'>['call'] }) {
+interface PricingCallProps {
+  copy: PageCopy<'pricing-page'>['call'];
+  asked: Asked;
+}
+
+export function PricingCall({ copy, asked }: PricingCallProps) {
   const { label, printable } = useSite().print;
+  const people = readCount(asked.people);
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
-      <BookLink />
-      <ButtonLink href={href('/contact')}>{label(copy.consultation)}</ButtonLink>
+      <BookLink carried={people === null ? {} : { people: String(people) }} />
+      <ButtonLink href={people === null ? href('/contact') : `${href('/contact')}?people=${people}`}>
+        {label(copy.consultation)}
+      </ButtonLink>
       <ButtonLink href={href('/risk-assessment')} look="outline">
         {label(copy.assessment)}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ConnectionField, connectionKind } from '../../../app/domain/connections/connection-kind.ts';
-import { connectionKinds } from '../../../app/domain/connections/connection-list.ts';
+import { connectionKinds } from '../../../app/domain/connections/connection-kinds.ts';
 import { readConnectionForm } from '../../../app/domain/connections/settings-form.ts';
 
 const words = { name: 'X', within: 'X', atHead: 'X', message: 'X', test: 'X' };

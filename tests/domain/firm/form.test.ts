@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { formEntries } from '../../../app/domain/firm/form/form-entries.ts';
 import { faultsByName, formFaults, withoutNew } from '../../../app/domain/firm/form/form-faults.ts';
 import { type FormField, formOf, type OptionsOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { addedName, editList, emptyValue, readListEdit } from '../../../app/domain/firm/form/list-edits.ts';
@@ -11,6 +10,7 @@ import { type Kind, kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
 import { Layers, usedPacks } from '../../../app/domain/firm/layers.ts';
 import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
+import { formEntries } from '../../fakes/form-entries.ts';
 import { shippedRoots } from '../../fixtures/packs.ts';
 
 function packsOf(firm: string) {
@@ -352,6 +352,9 @@ describe('the buttons of a list', () => {
     expect(edit('up day.1')).toEqual([day[1], day[0], ...day.slice(2)]);
     expect(edit('down day.0')).toEqual([day[1], day[0], ...day.slice(2)]);
     expect(edit('up day.0')).toEqual(day);
+    expect(edit('to day.0 2')).toEqual([day[1], day[2], day[0], ...day.slice(3)]);
+    expect(edit('to day.2 0')).toEqual([day[2], day[0], day[1], ...day.slice(3)]);
+    expect(edit(`to day.0 ${day.length}`)).toEqual(day);
     expect(edit('remove day.99')).toEqual(day);
     expect(edit('remove nothing.0')).toEqual(day);
   });

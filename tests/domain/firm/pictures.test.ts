@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
-import { formEntries } from '../../../app/domain/firm/form/form-entries.ts';
 import { formOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { readDocumentForm } from '../../../app/domain/firm/form/read-form.ts';
 import { type Body, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Packs } from '../../../app/domain/firm/layers.ts';
 import { pictureAddress, pictureSources, servedWidths } from '../../../app/domain/firm/pictures.ts';
 import { storedPack } from '../../../app/domain/firm/stored-document.ts';
+import { formEntries } from '../../fakes/form-entries.ts';
 import { changed, samplePacks, sentences, withDocument } from '../../fixtures/packs.ts';
 
 const hash = 'a'.repeat(64);

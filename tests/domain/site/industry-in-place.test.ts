@@ -15,12 +15,20 @@ describe('the page of an industry, asked about a place', () => {
       change: `/find?industry=dental&location=${id}&people=12&change=yes`,
       people: 12,
       more: { href: `/locations/${id}` },
+      plan: { name: 'Complete Managed IT', sum: { total: 'From $2,388 a month for 12 people' } },
+      carried: { people: '12', plan: 'complete' },
     });
     if (!found || found === 'gone') throw new Error('The place is served.');
     expect(found.heading).toContain(`in ${name}`);
     expect(facts).toContain(found.fact);
     expect(found.km).toBeGreaterThan(0);
-    expect(answer(`place=${id}&people=0`)).toMatchObject({ people: null, asked: `A dental practice in ${name}` });
+    expect(answer(`place=${id}&people=0`)).toMatchObject({
+      people: null,
+      typed: '0',
+      asked: `A dental practice in ${name}`,
+      plan: { sum: null },
+      carried: {},
+    });
   });
 
   it('says so when the place is not served, whatever is typed, and is itself without a place', () => {

@@ -10,7 +10,9 @@ import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { smallFirm } from '../../fixtures/small-firm.ts';
 
 /** Reachable without a session: they check a password or a one-time link themselves. */
-const doors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/admin/password', '/admin/forgot'];
+const formDoors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/admin/password', '/admin/forgot'];
+/** `/admin/sign-in/x`: takes the answer of a provider from the query, and no form. */
+const doors = [...formDoors, '/admin/sign-in/x'];
 
 type Needs = Readonly<Record<string, { read: Role; change?: Role }>>;
 
@@ -49,7 +51,8 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
     ],
   },
   '/admin/connections': { posts: ['connection=slack&intent=on', 'connection=teams&intent=forget'] },
-  '/admin/connections/microsoft': { posts: ['intent=save', 'intent=connect', 'intent=forget'] },
+  '/admin/connections/microsoft': { posts: ['save', 'connect', 'sign-in', 'forget'].map((name) => `intent=${name}`) },
+  '/admin/connections/google': { posts: ['intent=save', 'intent=sign-in', 'intent=forget'] },
   '/admin/content/publish': { posts: ['draft%3Afirm%2Ffirm=on&seen%3Afirm%2Ffirm=1'] },
   '/admin/mailbox': { posts: ['intent=save&host=imap.firm.example&port=993&user=desk&password=x', 'intent=off'] },
   '/admin/leads.csv': { get: true },
@@ -416,7 +419,7 @@ describe('however the address is spelled', () => {
 });
 
 describe('the open doors', () => {
-  it.each(doors)('%s refuses another site with 403 and another type with 415 or 404', async (path) => {
+  it.each(formDoors)('%s refuses another site with 403 and another type with 415 or 404', async (path) => {
     for (const [, headers] of foreign.slice(0, 3))
       expect((await call(path, 'POST', { ...form, ...headers }, 'a=1')).status).toBe(403);
     expect([404, 415]).toContain((await call(path, 'POST', { 'content-type': 'text/plain' }, 'a=1')).status);

@@ -4,23 +4,17 @@ import { expectNarrow, expectReadable, publicPagesOf, type ReadPage, siteUrl } f
 import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { isSampled, keepsNoPages } from '../../crawl.ts';
-import { markupOf } from '../../html.ts';
+import { markupOf, withNewMarkup } from '../../html.ts';
 
 const browser = useBrowser();
 let server: TestServer;
 let pages: ReadPage[];
-/** The pages with an element, a nesting of elements or a heading step that no earlier page has. */
-let withNewMarkup: ReadPage[];
+let differing: ReadPage[];
 
 beforeAll(async () => {
   server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl } });
   pages = await publicPagesOf(server);
-  const seen = new Set<string>();
-  withNewMarkup = pages.filter(({ html }) => {
-    const before = seen.size;
-    for (const part of markupOf(html)) seen.add(part);
-    return seen.size > before;
-  });
+  differing = withNewMarkup(pages);
 });
 afterAll(() => server.stop());
 
@@ -28,12 +22,12 @@ afterAll(() => server.stop());
 it('no page has an accessibility violation at 1280 px or scrolls sideways at 320 px, even with doubled text, with all markup that the pages have', {
   timeout: 600_000,
 }, async () => {
-  expect(withNewMarkup.length).toBeGreaterThan(25);
-  await expectReadable(server, browser, withNewMarkup);
+  expect(differing.length).toBeGreaterThan(25);
+  await expectReadable(server, browser, differing);
 });
 
 it('no other page scrolls sideways at 320 px', async () => {
-  const others = pages.filter((page) => isSampled(page) && !withNewMarkup.includes(page));
+  const others = pages.filter((page) => isSampled(page) && !differing.includes(page));
   expect(others.length).toBeGreaterThan(40);
   await expectNarrow(server, browser, others);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PageMeter } from '../../../checks/page-bytes.ts';
 import { widthFault } from '../../accessible-pages.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
@@ -29,6 +30,51 @@ async function open(options: Parameters<typeof browser.open>[0]) {
   await page.context().addCookies([{ name, value, url: server.url }]);
   return page;
 }
+
+/** The screens of the panel with 23 menu items: address, today's place and heading, and today's address where it has another one. */
+const oldScreens: readonly (readonly [address: string, place: string, heading: string, path?: string])[] = [
+  ['/admin', 'Today', 'Today'],
+  ['/admin/leads', 'Leads', 'Leads'],
+  ['/admin/leads/:lead', 'Leads', 'Leads'],
+  ['/admin/leads/change', 'Leads', 'Change leads'],
+  ['/admin/leads/log', 'Leads', 'Log a call or walk-in'],
+  ['/admin/quarantine', 'Leads', 'Possible spam'],
+  ['/admin/mail', 'Leads', 'Mail to file'],
+  ['/admin/deliveries', 'Settings', 'Deliveries'],
+  ['/admin/booking', 'Calendar', 'Bookings'],
+  ['/admin/booking/time/:lead', 'Calendar', 'Book a time'],
+  ['/admin/booking/settings', 'Calendar', 'Booking hours'],
+  ['/admin/mailbox', 'Settings', 'Mailbox'],
+  ['/admin/connections', 'Settings', 'Connections'],
+  ['/admin/content', 'Site', 'Pages'],
+  ['/admin/content/home-page/home-page', 'Site', 'Home page'],
+  ['/admin/pages', 'Site', 'Landing pages'],
+  ['/admin/pages/plan', 'Site', 'Plan of pages'],
+  ['/admin/pages/waves', 'Site', 'Landing pages', '/admin/pages'],
+  ['/admin/redirects', 'Site', 'Moved addresses'],
+  ['/admin/missing', 'Site', 'Broken links'],
+  ['/admin/privacy', 'Settings', 'Privacy'],
+  ['/admin/audit', 'Settings', 'Activity'],
+  ['/admin/backups', 'Settings', 'Backups'],
+  ['/admin/numbers', 'Reports', 'Reports', '/admin/reports'],
+  ['/admin/claims', 'Site', 'What we say'],
+  ['/admin/evidence', 'Site', 'Stories and reviews'],
+  ['/admin/launch', 'Settings', 'Launch check'],
+  ['/admin/setup/firm', 'Settings', 'Setup: Your firm'],
+  ['/admin/content/facts', 'Site', 'Facts about places'],
+  ['/admin/content/pictures', 'Site', 'Pictures'],
+  ['/admin/content/import', 'Settings', 'Import'],
+  ['/admin/content/publish', 'Site', 'Not public yet'],
+  ['/admin/content/history', 'Site', 'History'],
+  ['/admin/content/history/1', 'Site', 'Publication 1'],
+  ['/admin/users', 'Settings', 'People and roles'],
+  ['/admin/rota', 'Calendar', 'Who is on duty'],
+  ['/admin/account', 'None', 'Your account'],
+  ['/admin/confirm', 'None', 'Confirm that it is you'],
+  ['/admin/login', 'Today', 'Today', '/admin'],
+  ['/admin/forgot', 'None', 'Forgot your password?'],
+  ['/admin/setup', 'Settings', 'Setup: Your firm', '/admin/setup/firm'],
+];
 
 /** Runs in the page. The names of the fields with text smaller than 16 px. */
 function smallFields(): string[] {
@@ -156,6 +202,22 @@ describe('every screen of the panel', () => {
     await page.close();
   });
 
+  it('has larger letters and more room on a device where a person chose that, and nowhere else', async () => {
+    const page = await open({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    await page.goto(`${server.url}/admin/account`);
+    const compact = await size();
+    await page.getByLabel('Lines and letters').selectOption('comfortable');
+    await page.locator('#looks-box').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The panel looks like this on this device').waitFor();
+    await page.goto(`${server.url}/admin/leads`);
+    expect(await size()).toBeGreaterThan(compact);
+    const other = await open({ viewport: { width: 1440, height: 900 } });
+    await other.goto(`${server.url}/admin/leads`);
+    expect(await other.locator('.admin').getAttribute('data-density')).toBe('compact');
+    await page.context().clearCookies({ name: 'density' });
+  });
+
   it('has its settings in one list, each with its state, and finds one by its words without JavaScript', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/admin/settings`);
@@ -174,6 +236,33 @@ describe('every screen of the panel', () => {
     await page.goto(`${server.url}/admin/find?q=${encodeURIComponent('<b>')}`);
     expect(await page.getByRole('status').innerText()).toContain('Nothing found.');
     await page.close();
+  });
+
+  it('is where it was, or where its old address leads: each of the panel before it had six places', async () => {
+    const page = await open({ viewport: { width: 1366, height: 768 }, javaScriptEnabled: false });
+    const [lead] = server.rows<{ id: string }>('SELECT id FROM leads WHERE canary = 0');
+    const found: string[] = [];
+    for (const [address] of oldScreens) {
+      const answer = await page.goto(server.url + address.replace(':lead', lead?.id ?? ''));
+      const place = await page.locator('.rail-place[aria-current]').allInnerTexts();
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      const path = new URL(page.url()).pathname.replace(lead?.id ?? '', ':lead');
+      found.push([address, place[0]?.split('\n')[0]?.trim() ?? 'None', heading, path, answer?.status()].join(' | '));
+    }
+    expect(found).toEqual(
+      oldScreens.map(([address, place, heading, path = address]) => [address, place, heading, path, 200].join(' | ')),
+    );
+    await page.close();
+  });
+
+  it('loads at most 120 kB of script; an editor of long texts comes with its page alone', async () => {
+    const meter = new PageMeter(server.url, { cookie });
+    const heavy: string[] = [];
+    for (const path of [...panelScreens, '/admin/content/home-page/home-page']) {
+      const { scripts } = await meter.measure(path);
+      if (scripts > 120_000) heavy.push(`${path}: ${scripts} bytes`);
+    }
+    expect(heavy).toEqual([]);
   });
 
   it('keeps its menu in view on a desktop', async () => {

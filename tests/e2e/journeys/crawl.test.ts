@@ -27,6 +27,7 @@ import {
   textOf,
   titleOf,
   visitScript,
+  withNewMarkup,
   withoutVisitScript,
 } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
@@ -42,6 +43,8 @@ let site: CrawledPage[];
 let pages: CrawledPage[];
 /** Pages without an incoming link: the pages after a form, and the not-found page. */
 let apart: CrawledPage[];
+/** One page of each template, and every other page with markup that no earlier one has. */
+let differing: CrawledPage[];
 
 const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
 
@@ -53,9 +56,10 @@ const held = covers.filter(({ cover }) => cover > strictCover).map(({ path }) =>
 beforeAll(async () => {
   const limits = { LANDING_LISTING: 'earned', LANDING_FLOORS: `cover=${strictCover}` };
   server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl, ...limits } });
-  site = await crawl(server.url, siteUrl);
+  site = await crawl(server.url, siteUrl, ['/'], { everyAnswer: true });
   pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
   apart = await crawl(server.url, siteUrl, unlinked, { follow: false });
+  differing = withNewMarkup(pages);
 });
 afterAll(() => server.stop());
 
@@ -507,17 +511,16 @@ describe('every page', () => {
   });
 
   it('is shared with the same words and a picture of 1200 x 630', async () => {
-    const addresses = new Set<string>();
+    const imageOf = ({ html }: CrawledPage) => metaOf(html, 'og:image') ?? '';
     const wrong = faults((page) => {
       const { html } = page;
-      const image = metaOf(html, 'og:image') ?? '';
-      if (isSampled(page)) addresses.add(image);
+      const image = imageOf(page);
       if (metaOf(html, 'og:title') !== titleOf(html)) return `og:title is ${metaOf(html, 'og:title')}`;
       if (metaOf(html, 'og:description') !== metaOf(html, 'description')) return 'og:description differs';
       if (metaOf(html, 'og:type') !== 'website') return `og:type is ${metaOf(html, 'og:type')}`;
       return !image.startsWith(`${siteUrl}/`) && `og:image is ${image}`;
     });
-    for (const address of addresses) {
+    for (const address of new Set(differing.map(imageOf))) {
       const answer = await fetch(address.replace(siteUrl, server.url), { redirect: 'manual' });
       const file = Buffer.from(await answer.arrayBuffer());
       const size = file.subarray(1, 4).toString() === 'PNG' && `${file.readUInt32BE(16)} x ${file.readUInt32BE(20)}`;
@@ -528,15 +531,29 @@ describe('every page', () => {
   });
 
   // The standard rules, all switched on: React's spellings (charSet, <br/>) pass them. Inline styles are also forbidden, because the
-  // content-security policy would refuse them.
-  it('is valid HTML', async () => {
+  // content-security policy would refuse them. A page with the markup of others differs from them by words and ids alone.
+  it('is valid HTML, with all markup that the pages have', async () => {
     const validator = new HtmlValidate(JSON.parse(readFileSync('tests/html-validate.json', 'utf8')));
     const wrong: string[] = [];
-    for (const { path, html } of [...pages.filter(isSampled), ...apart]) {
+    expect(differing.length).toBeGreaterThan(25);
+    for (const { path, html } of [...differing, ...apart]) {
       const { results } = await validator.validateString(html);
       for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
         wrong.push(`${path} ${line}:${column} ${ruleId}: ${message}`);
     }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has each id once, and every reference to an id leads to one', () => {
+    const references = /<[a-z][^>]* (?:for|aria-(?:labelledby|describedby|controls))="([^"]*)"/g;
+    const wrong = faults(
+      ({ html }) => {
+        const ids = idsOf(html);
+        const named = [...html.matchAll(references)].flatMap(([, names = '']) => names.split(' '));
+        return [...repeated(ids), ...named.filter((name) => !ids.includes(name))].join(', ');
+      },
+      [...pages, ...apart],
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -109,6 +109,7 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
     'Printed when a plan counts devices; those of the sample count people.',
   ],
   [/^people-words /, 'Printed around people; the sample has nobody: tests/content/people.test.tsx.'],
+  [/^firm reviewPage$/, 'In a mail that asks a client for a review: tests/e2e/journeys/review-request.test.ts.'],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
 
@@ -133,6 +134,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/\.source$/, 'A citation, for the next person who checks the fact. A mark would not be one.'],
   [/^firm market\.(?:home|timeZone)$/, 'The id of a place, and the name of a clock.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
+  [/^firm offices\./, 'The sample has one office: tests/domain/firm/offices.test.ts.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
   [/^firm (?:french\.|hours\.usual\.|links\.)/, 'The sample has none: tests/domain/firm/setup.test.ts.'],
   [/^person /, 'The sample has nobody: tests/content/people.test.tsx.'],

@@ -225,7 +225,7 @@ describe('the switch', () => {
     const refused = await choose('earned');
     expect([refused.status, textOf(await refused.text())]).toEqual([
       409,
-      expect.stringContaining('Publish or discard them under Content first'),
+      expect.stringContaining('Publish or discard them under Site first'),
     ]);
     expect((await sitemap()).size).toBe(handWritten + slugs.length);
   });

@@ -91,6 +91,25 @@ describe('the menu on a small screen', () => {
     expect(await link.isVisible()).toBe(false);
   });
 
+  it('is closed at first and opens at a tap in a browser that has no popovers', async () => {
+    const page = await browser.open({ viewport, javaScriptEnabled: false, bypassCSP: true });
+    await page.route('**/*', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll(':popover-open', ':unknown-state');
+      await route.fulfill({ response: answer, body: text.replace(/ popover(?:target)?="[^"]*"/g, '') });
+    });
+    await page.goto(`${server.url}/terms`);
+    const { button, link } = partsOf(page);
+    expect(await link.isVisible()).toBe(false);
+    expect(await button.locator('path:visible').count()).toBe(1);
+    await button.click();
+    expect(await link.isVisible()).toBe(true);
+    await link.focus();
+    expect(await link.isVisible()).toBe(true);
+    await page.mouse.click(20, viewport.height - 20);
+    expect(await link.isVisible()).toBe(false);
+  });
+
   it('has the further links below the seven, apart from them, with nothing cut off', async () => {
     const page = await browser.open({ viewport, javaScriptEnabled: false });
     await page.goto(`${server.url}/terms`);

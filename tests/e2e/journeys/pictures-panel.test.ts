@@ -221,7 +221,7 @@ describe('the pictures of the panel', () => {
     const [name = '', value = ''] = cookie.split('=');
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/content`);
-    await page.locator('.admin-bar').getByRole('link', { name: 'Pictures' }).click();
+    await page.locator('.place-list').getByRole('link', { name: 'Pictures' }).click();
     await page.locator('#picture-our-office img').scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await until('the pasted picture in the field', async () => {

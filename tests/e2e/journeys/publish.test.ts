@@ -70,7 +70,7 @@ describe('an owner without JavaScript', () => {
     const [name = '', value = ''] = owner.split('=');
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/content`);
-    await page.getByRole('link', { name: 'Publish (2)' }).click();
+    await page.getByRole('link', { name: 'Publish 2 changes' }).click();
     // On a busy machine the server is still counting the pages.
     const counting = page.getByRole('link', { name: 'Show them' });
     if ((await counting.count()) > 0) await counting.click();
@@ -172,18 +172,18 @@ describe('a publication', () => {
 
   it('can wait for its time, which is checked, and be cancelled', async () => {
     const plan = chosen('plan/complete', draft('plan', 'complete', { price: '$3' }));
-    const late = await post({ ...plan, later: 'on', at: '2020-01-01T09:00' });
+    const late = await post({ ...plan, at: '2020-01-01T09:00' });
     expect([late.status, textOf(await late.text())]).toEqual([
       422,
       expect.stringContaining('Choose a time that is still to come'),
     ]);
     const soon = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 16);
-    expect((await post({ ...plan, later: 'on', at: soon, note: 'Spring prices' })).status).toBe(303);
+    expect((await post({ ...plan, at: soon, note: 'Spring prices' })).status).toBe(303);
     expect(await read(publishPage, owner)).toContain('Spring prices');
     write(server, 'UPDATE scheduled SET at = 1');
     await until('the planned price', async () => (await read('/pricing')).includes('$3'), 10_000);
     const again = chosen('plan/complete', draft('plan', 'complete', { price: '$4' }));
-    expect((await post({ ...again, later: 'on', at: soon })).status).toBe(303);
+    expect((await post({ ...again, at: soon })).status).toBe(303);
     const [{ id = '' } = {}] = server.rows<{ id: string }>(`SELECT id FROM scheduled WHERE state = 'waiting'`);
     expect((await post({ intent: 'cancel', planned: id }, editor)).status).toBe(403);
     expect((await post({ intent: 'cancel', planned: id })).status).toBe(303);

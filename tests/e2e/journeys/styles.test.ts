@@ -7,7 +7,7 @@ import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts'
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
 import { belowFirstScreen, builtSheets, sheetsOf } from '../../../vite/route-styles.ts';
-import { namesIn, usedRules } from '../../../vite/used-rules.ts';
+import { namesIn, usedRules, wordsIn } from '../../../vite/used-rules.ts';
 import { startServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { keepsNoPages } from '../../crawl.ts';
@@ -39,6 +39,11 @@ function declarationsIn(css: string): Set<string> {
 }
 
 const cssOf = builtSheets();
+/** The whole sheets of each route, by its file. */
+const wholeSheets = new Map<string, string>();
+
+/** The pages compared before, by what the comparison depends on. Most pages of a route have the same names and styles. */
+const compared = new Set<string>();
 
 /** What the whole sheets of the route at `path` say about elements of `html`, and `styles` does not. */
 function lacking(path: string, html: string, styles: string): string[] {
@@ -47,7 +52,15 @@ function lacking(path: string, html: string, styles: string): string[] {
   const isHome = path === '/';
   // The home page shows the rest only with the whole sheets.
   const shown = isHome ? html.slice(0, html.lastIndexOf('<', html.indexOf(' below"'))) : html;
-  const css = usedRules(sheetsOf(route, cssOf), namesIn(shown), isHome ? belowFirstScreen : undefined);
+  const sheets = wholeSheets.get(route.file) ?? sheetsOf(route, cssOf);
+  wholeSheets.set(route.file, sheets);
+  const names = namesIn(shown);
+  const known = new Set(wordsIn(sheets));
+  const words = [...names.words].filter((word) => known.has(word)).sort();
+  const page = JSON.stringify([route.file, styles, words, [...names.tags].sort()]);
+  if (compared.has(page)) return [];
+  compared.add(page);
+  const css = usedRules(sheets, names, isHome ? belowFirstScreen : undefined);
   const own = declarationsIn(styles);
   return [...declarationsIn(css)].filter((one) => !own.has(one)).map((one) => `${path}: ${one}`);
 }

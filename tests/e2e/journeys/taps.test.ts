@@ -116,7 +116,7 @@ describe('on a phone', () => {
     await page.close();
   });
 
-  it('what the firm does for twelve people in an industry and a place is found in three acts, on one screen', async () => {
+  it('the price for twelve people in an industry and a place is found in three acts, on one screen', async () => {
     const page = await open('/');
     let acts = 0;
     const act = (done: Promise<unknown>) => {
@@ -130,11 +130,70 @@ describe('on a phone', () => {
     await act(people.press('Enter'));
     await page.waitForURL(/\/industries\/dental\?place=oakville&people=12$/);
     expect(acts).toBe(3);
-    const answer = page.locator('h1');
-    expect(await answer.innerText()).toContain('in Oakville');
-    const bottom = await answer.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(bottom).toBeLessThan(phone.height);
+    // All of it is on the first screen: the answer, its price, and the first free time.
+    for (const [selector, words] of [
+      ['h1', 'in Oakville'],
+      ['.asked-sum', 'From $2,388 a month for 12 people'],
+      ['.place-head .free-time', 'First free time'],
+    ] as const) {
+      const shown = page.locator(selector);
+      expect(await shown.innerText()).toContain(words);
+      const bottom = await shown.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(bottom, selector).toBeLessThan(phone.height);
+    }
+    const onPrices = `${server.url}/pricing?people=12`;
+    expect(await (await fetch(onPrices)).text()).toContain('From $2,388 a month for 12 people');
     await page.close();
+  });
+
+  it('another number of people is one tap away from a price, and a number without a price gets a sentence', async () => {
+    const page = await open('/industries/dental?place=oakville&people=12');
+    const sum = page.locator('.asked-sum');
+    await page.getByRole('link', { name: 'One person more' }).click();
+    expect(await sum.innerText()).toContain('From $2,587 a month for 13 people');
+    await page.getByRole('link', { name: 'One person fewer' }).click();
+    expect(await sum.innerText()).toContain('From $2,388 a month for 12 people');
+    for (const typed of ['0', '10000', 'twelve']) {
+      await page.goto(`${server.url}/industries/dental?place=oakville&people=${typed}`);
+      expect(await page.locator('.asked-price').innerText(), typed).toContain('a whole number from 1 to 500');
+      expect(await sum.innerText(), typed).not.toContain('$');
+      expect(await page.getByLabel('How many people work with you?').inputValue()).toBe(typed.slice(0, 5));
+    }
+    await page.getByLabel('How many people work with you?').fill('20');
+    await page.getByRole('button', { name: 'Show Prices' }).click();
+    await page.waitForURL(/\/industries\/dental\?place=oakville&people=20$/);
+    expect(await sum.innerText()).toContain('From $3,980 a month for 20 people');
+    await page.close();
+  });
+
+  it('the plan and the people of a price go into the booked call and into the inquiry, and the visitor sees them there', async () => {
+    const page = await open('/industries/dental?place=oakville&people=12');
+    await page.locator('.place-head .free-time').click();
+    await page.waitForURL(/people=12&plan=complete/);
+    // The time on a kept page may be taken by now; the next one is offered, and takes the same along.
+    const next = page.locator('.book-head .free-time');
+    if ((await next.count()) > 0) await next.click();
+    const seen = page.locator('.slip');
+    expect(await seen.innerText()).toMatch(/Complete Managed IT\s+People: 12/);
+    const visitor = { firstName, lastName, company, phone: number, email: 'twelve@visitor.example' };
+    for (const [name, value] of Object.entries(visitor)) await page.fill(`[name=${name}]`, value);
+    await page.check('[name=terms]');
+    await page.getByRole('button', { name: 'Book This Time' }).click();
+    await page.waitForURL(/\/book\/v1\./);
+    expect(server.rows("SELECT plan, people FROM leads WHERE email = 'twelve@visitor.example'")).toEqual([
+      { plan: 'complete', people: 12 },
+    ]);
+    await page.goto(`${server.url}/industries/dental?place=oakville&people=12`);
+    await page.locator('.place-head a[href^="/contact?"]').click();
+    const sending = await page.locator('.contact-sending-list').innerText();
+    expect(sending).toContain('Complete Managed IT');
+    expect(sending).toContain('People: 12');
+    await page.close();
+    // A stranger's link may name a plan that is gone.
+    const gone = await open('/book?plan=gone&people=12');
+    expect(await gone.locator('.slip').innerText()).toContain('People: 12');
+    expect(await gone.locator('.slip a[href="/pricing"]').count()).toBe(1);
+    await gone.close();
   });
 
   it('who the firm is, is one tap away from the home page', async () => {

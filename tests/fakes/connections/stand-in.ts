@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** A request to a stand-in. */
 export interface Asked {
@@ -9,6 +9,7 @@ export interface Asked {
   query: URLSearchParams;
   header(name: string): string;
   body: string;
+  bytes: Buffer;
 }
 
 export interface Reply {
@@ -64,14 +65,15 @@ export function threeInTen(seed: number): () => Fault {
 export async function standIn(handle: (asked: Asked, problem: (words: string) => void) => Reply): Promise<StandIn> {
   const problems: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
+    void buffer(request).then((bytes) => {
       const url = new URL(request.url ?? '/', 'http://stand-in');
       const { method = '' } = request;
       const asked: Asked = {
         method,
         path: url.pathname,
         query: url.searchParams,
-        body,
+        body: bytes.toString(),
+        bytes,
         header: (name) => String(request.headers[name] ?? ''),
       };
       one.asked++;

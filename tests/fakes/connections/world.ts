@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { ConnectionName } from '../../../app/domain/connections/connection-list.ts';
+import type { ConnectionName } from '../../../app/domain/connections/connection-kinds.ts';
 import type { FieldValues } from '../../../app/domain/connections/settings-form.ts';
 import { channelsOf } from '../../../app/domain/delivery/transport.ts';
 import { takeBackFor } from '../../../app/domain/leads/reply.ts';

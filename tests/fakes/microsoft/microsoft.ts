@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, randomUUID, verify, X509Certificate } from 'node:crypto';
 import { type Asked, type Reply, type StandIn, standIn } from '../connections/stand-in.ts';
+import { type Outlook, OutlookStandIn } from './outlook.ts';
 
 interface Message {
   id: string;
@@ -8,6 +9,12 @@ interface Message {
   messageId: string;
   receivedAt: number;
   isDraft: boolean;
+  files: Attachment[];
+}
+
+interface Attachment {
+  name: string;
+  bytes: Buffer;
 }
 
 /** Microsoft's sign-in and Graph, as published, for one directory with a few mailboxes. */
@@ -22,16 +29,22 @@ export interface Microsoft {
   mailboxes: Set<string>;
   /** The mailboxes that Exchange lets the application use. */
   scope: Set<string>;
+  /** The calendars. */
+  outlook: Outlook;
   /** Puts a message into a folder of the mailbox. */
   arrive(raw: string, options?: { folder?: string; at?: number }): string;
   remove(id: string): void;
   messages(): readonly Message[];
   /** What went out. */
   readonly sent: string[];
+  /** The files of each mail that went out, in the same order. */
+  readonly sentFiles: Attachment[][];
   /** Ends every place in a list: the next one to use such a place gets 410. */
   endLists(): void;
   /** Ends every token. */
   endTokens(): void;
+  /** Whether Exchange puts its own Message-ID on mail that goes out. */
+  replaces: boolean;
   /** Sign-ins so far. */
   signIns: number;
 }
@@ -82,6 +95,7 @@ export async function startMicrosoft(): Promise<Microsoft> {
   let held: Message[] = [];
   let epoch = 1;
   let made = 0;
+  const uploads = new Map<string, { message: Message; name: string; size: number; parts: Buffer[] }>();
 
   function signIn({ body, header, path }: Asked, problem: (words: string) => void): Reply {
     const form = new URLSearchParams(body);
@@ -154,6 +168,46 @@ export async function startMicrosoft(): Promise<Microsoft> {
     return { status: 201, body: { id, isDraft: true, internetMessageId: draft.messageId } };
   }
 
+  /** A part of a file for an upload session, whose address is all that it needs. */
+  function takePart({ path, bytes, header, method }: Asked, problem: (words: string) => void): Reply {
+    const upload = uploads.get(path);
+    if (!upload || method !== 'PUT') return refusal(404, 'itemNotFound', 'The upload session was not found.');
+    if (header('authorization') !== '') problem('a token was sent to the address of an upload session');
+    const [, from, to, of] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header('content-range'))?.map(Number) ?? [];
+    const there = Buffer.concat(upload.parts).length;
+    if (from !== there || to !== there + bytes.length - 1 || of !== upload.size) problem('another range');
+    if (bytes.length > 4 * 1024 * 1024) problem('a part is larger than 4 MB');
+    if (to !== upload.size - 1 && bytes.length % (320 * 1024) !== 0) problem('a part is no multiple of 320 KiB');
+    upload.parts.push(bytes);
+    if (there + bytes.length < upload.size)
+      return { status: 200, body: { nextExpectedRanges: [`${there + bytes.length}`] } };
+    upload.message.files.push({ name: upload.name, bytes: Buffer.concat(upload.parts) });
+    uploads.delete(path);
+    return { status: 201, headers: { location: `${one.hosts.graph}/attachment` } };
+  }
+
+  /** Lists the files of a draft, takes a small one, or begins to take a large one. */
+  function attachments(asked: Asked, message: Message, act: string, problem: (words: string) => void): Reply {
+    if (asked.method === 'GET' && act === '/attachments')
+      return { status: 200, body: { value: message.files.map(({ name }, id) => ({ id: `${id}`, name })) } };
+    if (!message.isDraft) return refusal(400, 'ErrorInvalidOperation', 'Only drafts can be changed.');
+    if (asked.header('content-type') !== 'application/json') problem('a file is described in JSON');
+    const sent = JSON.parse(asked.body);
+    if (act.endsWith('/createUploadSession')) {
+      const { attachmentType, name, size } = sent.AttachmentItem;
+      if (attachmentType !== 'file' || size < 3 * 1024 * 1024)
+        problem('an upload session is for files of 3 MB and more');
+      const path = `/uploads/${uploads.size}-${randomUUID()}`;
+      uploads.set(path, { message, name, size, parts: [] });
+      return { status: 201, body: { uploadUrl: `${one.hosts.graph}${path}?token=x`, nextExpectedRanges: ['0-'] } };
+    }
+    const bytes = Buffer.from(sent.contentBytes, 'base64');
+    if (sent['@odata.type'] !== '#microsoft.graph.fileAttachment') problem('another kind of attachment');
+    if (bytes.length >= 3 * 1024 * 1024) problem('files of 3 MB and more need an upload session');
+    message.files.push({ name: sent.name, bytes });
+    return { status: 201, body: { name: sent.name, size: bytes.length + 200 } };
+  }
+
   function graph(asked: Asked, problem: (words: string) => void): Reply {
     const { method, path, query, header } = asked;
     const token = /^Bearer (.+)$/.exec(header('authorization'))?.[1] ?? '';
@@ -163,8 +217,18 @@ export async function startMicrosoft(): Promise<Microsoft> {
     const address = decodeURIComponent(mailbox);
     if (!one.mailboxes.has(address))
       return refusal(404, 'ErrorInvalidUser', `The requested user '${address}' is invalid.`);
+    const ofCalendar = outlook.answer(address, rest, asked, problem);
+    if (ofCalendar) return ofCalendar;
     if (!one.scope.has(address))
       return refusal(403, 'ErrorAccessDenied', 'Access is denied. Check credentials and try again.');
+    const bySubject = /^subject eq '(.*)'$/.exec(query.get('$filter') ?? '')?.[1];
+    if (method === 'GET' && bySubject !== undefined && /^(\/mailFolders\/inbox)?\/messages$/.test(rest)) {
+      const value = held
+        .filter(({ folder }) => rest === '/messages' || folder === 'inbox')
+        .filter(({ raw }) => raw.includes(`\nSubject: ${bySubject}\r`))
+        .map(({ id, messageId }) => ({ id, internetMessageId: messageId }));
+      return { status: 200, body: { value } };
+    }
     const folder = /^\/mailFolders\/(inbox|sentitems|drafts)(\/messages\/delta)?$/.exec(rest);
     if (method === 'GET' && folder) {
       const [, name = '', isDelta] = folder;
@@ -177,9 +241,15 @@ export async function startMicrosoft(): Promise<Microsoft> {
       const value = held.filter(({ messageId }) => messageId === wanted).map(({ id, isDraft }) => ({ id, isDraft }));
       return { status: 200, body: { value } };
     }
-    const [, id = '', act] = /^\/messages\/([^/]+)(\/\$value|\/send)?$/.exec(rest) ?? [];
+    const [, id = '', act] =
+      /^\/messages\/([^/]+)(\/\$value|\/send|\/attachments(?:\/createUploadSession)?)?$/.exec(rest) ?? [];
     const message = held.find((each) => each.id === decodeURIComponent(id));
     if (!message) return refusal(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
+    if (method === 'DELETE' && act === undefined) {
+      one.remove(message.id);
+      return { status: 204 };
+    }
+    if (act?.startsWith('/attachments')) return attachments(asked, message, act, problem);
     if (method === 'GET' && act === '/$value')
       return { status: 200, body: message.raw, headers: { 'content-type': 'text/plain' } };
     if (method === 'GET' && act === undefined)
@@ -190,14 +260,24 @@ export async function startMicrosoft(): Promise<Microsoft> {
     }
     if (!message.isDraft) return refusal(400, 'ErrorInvalidOperation', 'Only drafts can be sent.');
     one.sent.push(message.raw);
+    one.sentFiles.push(message.files);
     // The id stays, and the message is new in another folder.
     held = held.filter((each) => each !== message);
     held.push({ ...message, isDraft: false, folder: 'sentitems' });
+    if (/^To: .*hello(\+[^@\s]*)?@firm\.example/m.test(message.raw))
+      one.arrive(
+        one.replaces ? message.raw.replace(/^Message-ID: .*$/m, 'Message-ID: <other@outlook.example>') : message.raw,
+      );
     return { status: 202 };
   }
 
+  const outlook = new OutlookStandIn(() => one.hosts.graph);
   const at = await standIn((asked, problem) =>
-    asked.path.startsWith('/v1.0/') ? graph(asked, problem) : signIn(asked, problem),
+    asked.path.startsWith('/v1.0/')
+      ? graph(asked, problem)
+      : asked.path.startsWith('/uploads/')
+        ? takePart(asked, problem)
+        : signIn(asked, problem),
   );
   const one: Microsoft = {
     at,
@@ -207,12 +287,15 @@ export async function startMicrosoft(): Promise<Microsoft> {
     certificates: [],
     mailboxes: new Set(['hello@firm.example', 'kim@firm.example']),
     scope: new Set(['hello@firm.example']),
+    outlook,
     sent: [],
+    replaces: false,
+    sentFiles: [],
     signIns: 0,
     arrive(raw, { folder = 'inbox', at: receivedAt = Date.now() } = {}) {
       const id = `AAkALg${++made}=`;
       const messageId = /^Message-ID: (.*?)\r?$/im.exec(raw)?.[1] ?? '';
-      held.push({ id, folder, raw, messageId, receivedAt, isDraft: false });
+      held.push({ id, folder, raw, messageId, receivedAt, isDraft: false, files: [] });
       return id;
     },
     remove(id) {

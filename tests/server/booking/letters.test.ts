@@ -9,6 +9,8 @@ import { AnswerStore } from '../../../app/server/booking/answer-store.server.ts'
 import { BookingLinks } from '../../../app/server/booking/booking-links.server.ts';
 import { BookingLetters } from '../../../app/server/booking/booking-mails.server.ts';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
+import { CalendarEventStore } from '../../../app/server/booking/calendars/calendar-event-store.server.ts';
+import { FeedStore } from '../../../app/server/booking/feeds/feed-store.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
@@ -41,6 +43,7 @@ async function setUp() {
   const clock = manualClock(bookingDay);
   const links = new BookingLinks(new SecretBox(randomBytes(32)));
   const site = sampleSite(openEightToSix);
+  const events = new CalendarEventStore(database);
   const organizer = () => ({ name: 'Front Desk', address: 'desk@firm.example' });
   const folder = temporaryFolder();
   const seals = new MailSeals(Buffer.alloc(32, 3));
@@ -52,7 +55,16 @@ async function setUp() {
     siteUrl,
     clock,
     log: openLog('silent'),
-    letters: new BookingLetters({ site, store, answers: new AnswerStore(database), links, organizer, siteUrl, clock }),
+    letters: new BookingLetters({
+      site,
+      store,
+      answers: new AnswerStore(database),
+      links,
+      events,
+      organizer,
+      siteUrl,
+      clock,
+    }),
     mailer: folderMailer(folder, () => from),
     leadsTo: () => ['desk@firm.example'],
     seals,
@@ -87,7 +99,20 @@ async function setUp() {
   const userId = await bookable(database, store);
   const made = newLead({ email: 'ana@example.com', quarantined: false });
   await leads.saveLead({ ...made, deliveries: [] });
-  return { database, store, leads, deliveries, acknowledgements, clock, links, sent, userId, seals, lead: made.lead };
+  return {
+    database,
+    store,
+    events,
+    leads,
+    deliveries,
+    acknowledgements,
+    clock,
+    links,
+    sent,
+    userId,
+    seals,
+    lead: made.lead,
+  };
 }
 
 const inUtc = (time: ICAL.Time | undefined) => time?.toJSDate().toISOString();
@@ -291,5 +316,38 @@ describe('the link to a booking', () => {
   ])('is refused when it is %s', (_what, token) => {
     expect(links.bookingIn(token)).toBeNull();
     expect(links.leadIn(token, 0)).toBeNull();
+  });
+
+  it('wait up to a minute for the event in an Outlook calendar: the visitor gets its link, and the person no invitation', async () => {
+    const { database, store, events, sent, clock, userId, lead } = await setUp();
+    await new FeedStore(database).set(userId, 'outlook.office365.com', 'maya@firm.example');
+    const start = Date.parse('2026-11-23T15:00:00-05:00');
+    const wanted = wantedCall(userId, lead.id, { kind: 'video', type: usualTypes.video, start });
+    await store.book(wanted, testFirm);
+    expect(await sent()).toEqual([]);
+    const row = await events.take(wanted.id, 'maya@firm.example', clock.wall());
+    const written = { event: 'e', link: 'https://teams.example/1', written: 0 };
+    await events.noteWritten(row ?? expect.fail(), written, { at: clock.wall(), nextLook: 0 });
+    clock.pass(5000);
+    const mails = await sent();
+    expect(mails).toHaveLength(2);
+    const toVisitor = mails.find(({ to }) => to === 'ana@example.com');
+    expect(toVisitor?.text).toContain('https://teams.example/1');
+    expect(toVisitor?.event?.location).toBe('https://teams.example/1');
+    expect(mails.find(({ to }) => to !== 'ana@example.com')?.event).toBeNull();
+  });
+
+  it('come with their invitations after a minute, when the calendar still has no event', async () => {
+    const { database, store, sent, clock, userId, lead } = await setUp();
+    await new FeedStore(database).set(userId, 'outlook.office365.com', 'maya@firm.example');
+    await store.book(wantedCall(userId, lead.id), testFirm);
+    expect((await sent()).map(({ to }) => to)).toEqual(['ana@example.com']);
+    for (let looks = 0; looks < 12; looks++) {
+      clock.pass(4999);
+      expect(await sent()).toEqual([]);
+      clock.pass(1);
+      if (looks < 11) expect(await sent()).toEqual([]);
+    }
+    expect(await sent()).toMatchObject([{ method: 'REQUEST' }]);
   });
 });

@@ -123,6 +123,24 @@ describe('mail through Microsoft 365', () => {
     expect(idsSent()).toEqual(['strange']);
   });
 
+  it('has its files once each, the large ones in parts, however many requests fail', async () => {
+    const files = [
+      { name: 'quote.pdf', bytes: Buffer.alloc(70_000, 'q') },
+      { name: 'plan.zip', bytes: Buffer.alloc(5 * 1024 * 1024 + 1, 'p') },
+      { name: 'photo.jpg', bytes: Buffer.from([0xff, 0xd8, 0, 0xfe]) },
+    ];
+    await sendAtLast(mail('with-files', { files }));
+    expect(microsoft.sentFiles).toEqual([files]);
+    microsoft.at.fault = threeInTen(7);
+    for (let one = 0; one < 3; one++) await sendAtLast(mail(`files-${one}`, { files }), newMailer());
+    expect(idsSent()).toHaveLength(4);
+    for (const sent of microsoft.sentFiles)
+      expect(new Map(sent.map(({ name, bytes }) => [name, bytes]))).toEqual(
+        new Map(files.map(({ name, bytes }) => [name, bytes])),
+      );
+    expect(microsoft.sentFiles.map(({ length }) => length)).toEqual(Array(4).fill(3));
+  });
+
   it('is refused for good when it is larger than Microsoft sends', async () => {
     expect(await mailer.send(mail('large', { text: 'x'.repeat(2_300_000) }))).toMatchObject({
       ok: false,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formEntries } from '../../../app/domain/firm/form/form-entries.ts';
 import { formOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
@@ -9,6 +8,7 @@ import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { beginDocument, removeDocument, saveForm } from '../../../app/server/firm/write-draft.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { formEntries } from '../../fakes/form-entries.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 // A small firm in tests/fixtures/own-packs.

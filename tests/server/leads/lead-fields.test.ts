@@ -122,7 +122,7 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
 const siteUrl = 'https://firm.example';
 
 function panel(lead: Lead): ReactElement {
-  const reply = { draft: { subject: '', text: '' }, end: '' };
+  const reply = { draft: { subject: '', text: '' }, end: '', files: [] };
   const draft = { leadId: lead.id, userId: 'u', revision: 0, saved: '', taken: false };
   const drafts = { reply: draft, note: draft };
   const rest = {
@@ -144,6 +144,7 @@ function panel(lead: Lead): ReactElement {
     book: null,
     drafts,
     evidence: null,
+    review: null,
     back: '/',
     mayAct: true,
     now: 1,
@@ -182,6 +183,7 @@ const personExport = (lead: Lead) => {
         tags: [],
         adClicks: [],
         drafts: [],
+        unsentFiles: [],
         mails: [],
         bookings: [],
         elsewhere: [],

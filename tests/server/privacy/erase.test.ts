@@ -120,6 +120,15 @@ describe('erasing a person', () => {
         .values({ ...draft, subject: words, text: words })
         .execute();
     }
+    const file = { id: randomUUID(), lead_id: other.id, user_id: 'maya', message_id: null, place: 1, name: 'list.csv' };
+    for (const [id, text] of [
+      [file.id, `v,${address}`],
+      [randomUUID(), 'v,x@y.example'],
+    ] as const)
+      await db
+        .insertInto('reply_files')
+        .values({ ...file, id, size: text.length, bytes: Buffer.from(text) })
+        .execute();
     const proof = { id: randomUUID(), reference: 'LS-1', email: address, name: 'V', purpose: 'marketing' } as const;
     const consent = { type: 'express', wording: 'w', wording_version: '1', form: 'contact', given_at: 1 } as const;
     await db
@@ -141,6 +150,9 @@ describe('erasing a person', () => {
     const drafts = await db.selectFrom('lead_drafts').select(['lead_id', 'subject', 'text', 'revision']).execute();
     expect(drafts, 'an open form asks before it saves over the draft').toEqual([
       { lead_id: other.id, subject: 'Dear [erased]', text: 'Dear [erased]', revision: 4 },
+    ]);
+    expect(await db.selectFrom('reply_files').select('bytes').execute(), 'bytes cannot be edited').toEqual([
+      { bytes: Buffer.from('v,x@y.example') },
     ]);
     expect(await db.selectFrom('consent_proofs').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('missing_pages').select('path').execute()).toEqual([]);

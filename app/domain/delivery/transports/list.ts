@@ -1,4 +1,4 @@
-import { connectionKinds } from '../../connections/connection-list.ts';
+import { connectionKinds } from '../../connections/connection-kinds.ts';
 import type { Need, SettingsOf } from './describe.ts';
 import { email } from './email.ts';
 import { push } from './push.ts';

@@ -94,5 +94,12 @@ export const fromChips = (text: string): string =>
       })
     : text;
 
-/** The names that forms offer to put into a text. */
-export const chipChoices: readonly string[] = ['firm', 'city', 'phone', 'area'].map((id) => `‹${facts[id]}›`);
+/**
+ * The sentence that a field is a part of: `Call us at` with the label `Before the number` reads `Call us at ‹the number›`. A text whose
+ * label names no place stays as it is.
+ */
+export function inItsPlace(label: string, text: string): string {
+  const [, side, what = ''] = /^(Before|Text before|After) (the [^,]+)$/.exec(label) ?? [];
+  if (side === undefined) return text;
+  return side === 'After' ? `‹${what}› ${text}` : `${text} ‹${what}›`;
+}

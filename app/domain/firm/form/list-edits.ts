@@ -2,14 +2,24 @@ import { z } from 'zod';
 import { helpOf, isRecord, listLimits, own, unwrap } from '../fields.ts';
 import { isOptional, shapeOf, shorthandOf, textOf } from './form-fields.ts';
 
-const listEdits = ['add', 'remove', 'up', 'down'] as const;
+const listEdits = ['add', 'remove', 'up', 'down', 'to'] as const;
 export type ListEdit = (typeof listEdits)[number];
 
-/** Reads the value of a list button, such as `add questions` or `remove questions.2`. Null for other buttons. */
-export function readListEdit(text: string): { edit: ListEdit; name: string } | null {
+export interface AskedEdit {
+  edit: ListEdit;
+  name: string;
+  /** The index to which `to` moves the item. */
+  place?: number;
+}
+
+/** Reads the value of a list button, such as `add questions`, `remove questions.2` or `to questions.2 0`. Null for other buttons. */
+export function readListEdit(text: string): AskedEdit | null {
   const [edit = '', name = '', ...rest] = text.split(' ');
   const known = listEdits.find((one) => one === edit);
-  return known && name !== '' && name.length <= 200 && rest.length === 0 ? { edit: known, name } : null;
+  if (!known || name === '' || name.length > 200) return null;
+  if (known !== 'to') return rest.length === 0 ? { edit: known, name } : null;
+  const [place = '', ...more] = rest;
+  return /^\d{1,5}$/.test(place) && more.length === 0 ? { edit: known, name, place: Number(place) } : null;
 }
 
 /** The field name of the item that `add name` has added to `body`: the last item of a list, or the group or table itself. */
@@ -54,15 +64,20 @@ export function emptyValue(schema: z.ZodType, lists: readonly unknown[] = []): u
   return inner instanceof z.ZodBoolean ? false : '';
 }
 
-function editedItems(items: readonly unknown[], edit: ListEdit, index: number): unknown[] {
-  if (edit === 'remove') return items.filter((_, at) => at !== index);
-  const other = edit === 'up' ? index - 1 : index + 1;
-  if (items[index] === undefined || items[other] === undefined) return [...items];
-  return items.map((item, at) => (at === index ? items[other] : at === other ? items[index] : item));
+function editedItems(
+  items: readonly unknown[],
+  { edit, place }: Pick<Edit, 'edit' | 'place'>,
+  index: number,
+): unknown[] {
+  const others = items.filter((_, at) => at !== index);
+  if (edit === 'remove') return others;
+  const to = edit === 'up' ? index - 1 : edit === 'down' ? index + 1 : (place ?? index);
+  return to < 0 || to >= items.length ? [...items] : others.toSpliced(to, 0, items[index]);
 }
 
 interface Edit {
   edit: ListEdit;
+  place: number | undefined;
   /** The parts of the name that remain to be resolved. */
   parts: readonly string[];
   published: unknown;
@@ -71,19 +86,21 @@ interface Edit {
 const indexIn = (part: string | undefined, length: number): number | null =>
   part !== undefined && /^\d{1,5}$/.test(part) && Number(part) < length ? Number(part) : null;
 
-function editedList(list: z.ZodArray, value: unknown, { edit, parts, published }: Edit): unknown {
+function editedList(list: z.ZodArray, value: unknown, change: Edit): unknown {
+  const { edit, parts, published } = change;
   const items = Array.isArray(value) ? value : [];
   const item = list.element as z.ZodType;
   const earlier = Array.isArray(published) ? published : [];
   if (parts.length === 0) return edit === 'add' ? [...items, emptyValue(item, [items, earlier])] : value;
   const index = indexIn(parts[0], items.length);
   if (index === null) return value;
-  if (parts.length === 1 && edit !== 'add') return editedItems(items, edit, index);
-  const inner = edited(item, items[index], { edit, parts: parts.slice(1), published: earlier[index] });
+  if (parts.length === 1 && edit !== 'add') return editedItems(items, change, index);
+  const inner = edited(item, items[index], { ...change, parts: parts.slice(1), published: earlier[index] });
   return items.map((one, at) => (at === index ? inner : one));
 }
 
-function editedTable(table: z.ZodRecord, value: unknown, { edit, parts, published }: Edit): unknown {
+function editedTable(table: z.ZodRecord, value: unknown, change: Edit): unknown {
+  const { edit, parts, published } = change;
   const rows = Object.entries(isRecord(value) ? value : {});
   const values = table.valueType as z.ZodType;
   if (parts.length === 0)
@@ -93,10 +110,10 @@ function editedTable(table: z.ZodRecord, value: unknown, { edit, parts, publishe
   const index = indexIn(parts[0], rows.length);
   const row = index === null ? undefined : rows[index];
   if (!row || index === null) return value;
-  if (parts.length === 1 && edit !== 'add') return Object.fromEntries(editedItems(rows, edit, index) as typeof rows);
+  if (parts.length === 1 && edit !== 'add') return Object.fromEntries(editedItems(rows, change, index) as typeof rows);
   if (parts[1] !== 'value') return value;
   const [key, inside] = row;
-  const inner = edited(values, inside, { edit, parts: parts.slice(2), published: own(published, key) });
+  const inner = edited(values, inside, { ...change, parts: parts.slice(2), published: own(published, key) });
   return Object.fromEntries(rows.map((one, at) => (at === index ? [key, inner] : one)));
 }
 
@@ -119,7 +136,7 @@ function edited(schema: z.ZodType, value: unknown, change: Edit): unknown {
       ? emptyValue(field)
       : isWhole && edit === 'remove'
         ? undefined
-        : edited(field, own(whole, part), { edit, parts: rest, published: own(published, part) });
+        : edited(field, own(whole, part), { ...change, parts: rest, published: own(published, part) });
   const others = Object.entries(isRecord(whole) ? whole : {});
   const has = others.some(([key]) => key === part);
   const all = others.map(([key, one]): [string, unknown] => (key === part ? [key, after] : [key, one]));
@@ -135,6 +152,6 @@ function edited(schema: z.ZodType, value: unknown, change: Edit): unknown {
 export const editList = (
   schema: z.ZodType,
   body: unknown,
-  { edit, name }: { edit: ListEdit; name: string },
+  { edit, name, place }: AskedEdit,
   published: unknown,
-): unknown => edited(schema, body, { edit, parts: name.split('.'), published });
+): unknown => edited(schema, body, { edit, place, parts: name.split('.'), published });

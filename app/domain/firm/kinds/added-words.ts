@@ -35,6 +35,7 @@ export const freeTimeWords = {
     today: 'Today, {time}',
     later: '{day}, {time}',
     button: 'Book {time}',
+    person: 'Book with {name}',
     gone: '{when} is no longer free. The first free time is {next}.',
   },
   tower: {
@@ -86,6 +87,7 @@ export const finderWords = {
     distance: 'from our office, in a straight line',
     gone: 'We do not come to that place, or not any more. Please choose another one, or call {phone} and ask us.',
     more: 'All about IT support in {place}',
+    price: { plan: '{plan}, {rule}', all: 'All plans and prices' },
   },
 } as const;
 

@@ -30,6 +30,7 @@ export const bookingPage = object('Booking', {
     today: line('A time today', { max: 40, placeholders: ['time'] }),
     later: line('A time on another day', { max: 40, placeholders: ['day', 'time'] }),
     button: line('On the button', { max: 30, placeholders: ['time'] }),
+    person: line('On the button, when one person takes all calls', { max: 40, placeholders: ['name'] }).optional(),
     gone: line('When somebody has just taken it', { max: 200, placeholders: ['when', 'next'] }),
   }),
   kinds: object('What can be booked', {

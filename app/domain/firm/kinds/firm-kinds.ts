@@ -291,6 +291,11 @@ export const firm = object('Firm', {
     3,
     { group: 'Contact' },
   ),
+  reviewPage: webAddress('Review page', {
+    hint: 'Where clients write about the firm, such as its page at Google. On a won lead, somebody can then ask the client for a review.',
+    example: 'https://g.page/r/firm/review',
+    group: 'Contact',
+  }).optional(),
   links: list(
     object('Link', {
       label: line('Label', { max: 24, example: 'Client Portal' }),
@@ -465,6 +470,10 @@ export const plan = object('Plan', {
   ).optional(),
   description: line('Whom it suits', { max: 160 }),
   features: list(line('Feature', { max: 120 }), 'Features', 1, 12),
+  industries: list(reference('industry', 'Industry'), 'Industries that need it', 1, 60, {
+    hint: 'A visitor of such an industry who asks for a price gets that of this plan. Other industries get that of the most popular plan.',
+    anyOrder: true,
+  }).optional(),
   popular: flag('Marked as most popular').optional(),
   button: line('Button', { max: 30 }),
 });

@@ -203,6 +203,8 @@ export const pricingPage = object('Pricing', {
     people: line('Before the number of people', { max: 60 }),
     devices: line('Before the number of devices', { max: 60, hint: 'Asked when a plan counts devices.' }),
     button: button(),
+    fewer: line('Link to one person fewer', { max: 60 }).optional(),
+    more: line('Link to one person more', { max: 60 }).optional(),
     total: line('The price of a plan', { max: 80, placeholders: ['total', 'count', 'unit'] }),
     one: object('Units', {
       person: line('One person', { max: 20 }),
@@ -366,6 +368,10 @@ export const finderPage = object('Finder', {
     distance: line('Below the kilometres', { max: 80 }),
     gone: line('When the place is not served', { max: 200 }),
     more: line('Link to the page of the place', { max: 80, placeholders: ['place'] }),
+    price: object('Price for the number of people', {
+      plan: line('The plan and how its price is made', { max: 120, placeholders: ['plan', 'rule'] }),
+      all: line('Link to the prices', { max: 60 }),
+    }).optional(),
   }),
   lists: object('Above the lists', { industries: heading(), locations: heading(), services: heading() }),
   here: object('On the page of a location', {

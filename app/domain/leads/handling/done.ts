@@ -15,6 +15,7 @@ export const doneWords = {
   'keep-reply': 'Your draft is saved.',
   'keep-note': 'Your draft is saved.',
   reply: 'Your reply is being sent.',
+  review: 'The client is asked for a review.',
   'taken-back': 'Your reply is taken back. Its words are in the form again.',
   merged: 'The two leads are merged.',
   'merged-before':

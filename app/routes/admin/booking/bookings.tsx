@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { bookingName } from '../../../domain/booking/booking.ts';
+import { type Booking, bookingName } from '../../../domain/booking/booking.ts';
 import { weekAsked, weekOf, weekSpan } from '../../../domain/booking/calendar-week.ts';
 import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
@@ -8,6 +8,7 @@ import { onDuty, type Rota } from '../../../domain/people/rota/rota.ts';
 import { dayOf, startOfDay } from '../../../domain/time/days.ts';
 import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { visitPlace } from '../../../server/booking/booking-mails.server.ts';
+import { TimeTaken } from '../../../server/booking/take-time.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
@@ -34,6 +35,7 @@ const done = {
   moved: 'The booking is moved.',
   cancelled: 'The booking is cancelled.',
 } as const;
+const putBack = 'The event is put back into the calendar, at the time of the booking.';
 const mailed = 'Both get a mail, if they have an address.';
 
 /** What is said after several bookings were cancelled. */
@@ -122,7 +124,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOn: offer.kinds.length > 0,
     mayEdit: roleAllows(user.role, 'editor'),
     maySet: roleAllows(user.role, 'owner'),
-    done: isDone(key) ? `${done[key]} ${mailed}` : manyWords(searchParams),
+    done: key === 'back' ? putBack : isDone(key) ? `${done[key]} ${mailed}` : manyWords(searchParams),
   };
 }
 
@@ -134,10 +136,39 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'cancel-mail' || intent === 'cancel-quiet') return cancelMany(context, user, intent, ticks);
   const booking = await desk.store.byId(id);
   const isSeen = booking !== null && String(booking.sequence) === sequence;
+  if (isSeen && intent === 'calendar-follow') return followCalendar(context, user, booking, Number(ticks.start));
+  if (isSeen && intent === 'calendar-back') {
+    const { calendarEvents, calendarWriter } = context.get(bookingContext);
+    await calendarEvents.putBack(id);
+    calendarWriter.nudge();
+    await audit(context, user.id, 'booking-put-back', booking.leadId);
+    return redirect(`${href('/admin/booking')}?done=back`, 303);
+  }
   if (!isSeen || !(await desk.cancel(booking, { by: user.id })))
     return data({ sentence: 'This booking was changed or cancelled by somebody else. The list shows it now.' }, 409);
   await audit(context, user.id, 'booking-cancel', booking.leadId);
   return redirect(`${href('/admin/booking')}?done=cancelled`, 303);
+}
+
+/** Moves a booking to where somebody moved its event in their calendar, with a mail to the visitor. */
+async function followCalendar(
+  context: Route.ActionArgs['context'],
+  user: { id: string },
+  booking: Booking,
+  start: number,
+) {
+  const { booking: desk } = context.get(bookingContext);
+  try {
+    if (!Number.isSafeInteger(start) || !(await desk.move(booking, start, { by: user.id })))
+      return data({ sentence: 'This booking was changed by somebody else. The list shows it now.' }, 409);
+  } catch (error) {
+    if (!(error instanceof TimeTaken)) throw error;
+    const sentence =
+      'Nobody can be booked at that time: it is outside the hours, or taken. Choose another time, or put the event back.';
+    return data({ sentence }, 409);
+  }
+  await audit(context, user.id, 'booking-moved', booking.leadId);
+  return redirect(`${href('/admin/booking')}?done=moved`, 303);
 }
 
 const tick = 'pick-';
@@ -171,7 +202,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminBar title="Bookings">
         {isOn && <a href={href('/book')}>The page for visitors</a>}
-        {maySet && <a href={href('/admin/booking/settings')}>Settings of booking</a>}
+        {maySet && <a href={href('/admin/booking/settings')}>Booking hours</a>}
       </AdminBar>
       <div className="admin-page">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}

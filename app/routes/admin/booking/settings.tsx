@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { firstHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
 import { type OtherCalendar, otherCalendarWords, readFeedAddress } from '../../../domain/booking/other-calendar.ts';
+import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
@@ -19,12 +20,13 @@ import type { Route } from './+types/settings';
 export const links: Route.LinksFunction = () =>
   [editorStyles, bookingStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings of booking');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Booking hours');
 
 const done = {
   settings: 'The settings of booking are saved.',
   person: 'The hours are saved.',
   calendar: 'The calendar was read.',
+  outlook: 'The Outlook calendar was read. What is booked is written into it.',
   forgotten: 'The calendar is not read any more. Its address is forgotten.',
 } as const;
 
@@ -38,7 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { bookings } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
   const { timeZone } = context.get(siteContext).data.firm;
-  const [settings, bookable, users] = await Promise.all([bookings.settings(), bookings.people(), people.users()]);
+  const { accounts } = context.get(accountsContext);
+  const [settings, bookable, users, account] = await Promise.all([
+    bookings.settings(),
+    bookings.people(),
+    people.users(),
+    accounts.account(),
+  ]);
+  const hasOutlook = account !== null && account.connectedAt !== null;
   const key = new URL(request.url).searchParams.get('done');
   return {
     settings,
@@ -51,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           email,
           hours: known?.hours.name ? known.hours : { ...(known?.hours ?? firstHours), name },
           isRead: (known?.feedHost ?? '') !== '',
+          mailbox: hasOutlook ? known?.mailbox || email : null,
           calendar: otherCalendarWords(known ?? noCalendar, timeZone, clock.wall()),
         };
       }),
@@ -94,6 +104,11 @@ async function changeCalendar(
     const fault = await otherCalendars.readNow(person.id);
     return fault === null ? goBack('calendar') : failed(`The calendar cannot be read. ${fault}`);
   }
+  if (form.intent === 'calendar-outlook') {
+    const fault = await otherCalendars.keepOutlook(person.id, form.mailbox ?? '');
+    await audit(context, by, 'booking-calendar', person.id, { host: 'Microsoft 365' });
+    return fault === null ? goBack('outlook') : failed(`The Outlook calendar cannot be read. ${fault}`);
+  }
   const read = readFeedAddress(form.address ?? '', env.WEBHOOK_ALLOW_PRIVATE);
   if (read.fault !== null) {
     const sentence = `The calendar of ${person.email} is not saved.`;
@@ -128,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goBack('settings');
   }
   const person = await people.userById(form.id ?? '');
-  if (person && ['calendar', 'calendar-read', 'calendar-end'].includes(form.intent ?? ''))
+  if (person && ['calendar', 'calendar-outlook', 'calendar-read', 'calendar-end'].includes(form.intent ?? ''))
     return changeCalendar(context, { by: user.id, person, form });
   if (!person || form.intent !== 'person') return failed('Please use one of the buttons.', 422);
   const read = readHours(form);
@@ -148,7 +163,7 @@ export default function BookingSettingsPage({ loaderData, actionData }: Route.Co
     actionData && actionData.form === form && actionData.of === of ? actionData : null;
   return (
     <>
-      <AdminBar title="Settings of booking">
+      <AdminBar title="Booking hours">
         <a href={href('/admin/booking')}>Bookings</a>
       </AdminBar>
       <div className="admin-page">

@@ -40,6 +40,8 @@ async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs
     day: query.get('day'),
     time: null,
     known: null,
+    plan: null,
+    people: null,
   };
   const person = offer.people.find(({ userId }) => userId === query.get('person'))?.userId ?? null;
   return { site, desk, lead, moved, offer, chosen, person };

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { connectionKinds, connectionNamed, isConnection } from '../../../domain/connections/connection-list.ts';
+import { connectionKinds, connectionNamed, isConnection } from '../../../domain/connections/connection-kinds.ts';
 import { type FieldValues, readConnectionForm } from '../../../domain/connections/settings-form.ts';
 import { displayDate } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
@@ -93,7 +93,8 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
         </p>
         <p>
           Your mail is at Microsoft? <a href={href('/admin/connections/microsoft')}>Connect Microsoft 365</a>: the site
-          then reads answers and sends its mail there, without a password.
+          then reads answers and sends its mail there, without a password. Colleagues can sign in with{' '}
+          <a href={href('/admin/connections/google')}>Google Workspace</a>.
         </p>
         {connectionKinds.map((kind) => {
           const state = loaderData.connections.find(({ name }) => name === kind.id) ?? null;

@@ -6,16 +6,20 @@ import {
   microsoftHealth,
   readMicrosoftForm,
 } from '../../../domain/connections/microsoft-365.ts';
-import { displayDate } from '../../../domain/time/dates.ts';
+import { displayDate, displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { saveSignIn } from '../../../server/people/outside/save-sign-in.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
+import { MicrosoftProofsBox } from '../../../ui/admin/connections/microsoft-proofs-box.tsx';
+import { MicrosoftSignInBox } from '../../../ui/admin/connections/microsoft-sign-in-box.tsx';
 import { MicrosoftStateBox } from '../../../ui/admin/connections/microsoft-state-box.tsx';
 import { MicrosoftSteps } from '../../../ui/admin/connections/microsoft-steps.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -25,13 +29,15 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mic
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { accounts, microsoft } = context.get(accountsContext);
+  const { accounts, accountProofs, microsoft } = context.get(accountsContext);
   const { mailboxes } = context.get(mailContext);
   const { name, timeZone } = context.get(siteContext).data.firm;
-  const [account, { current, next }, mailbox] = await Promise.all([
+  const { siteUrl } = context.get(servicesContext);
+  const [account, { current, next }, mailbox, proved] = await Promise.all([
     accounts.account(),
     microsoft.certificates(),
     mailboxes.mailbox(),
+    accountProofs.all(),
   ]);
   return {
     health: account && microsoftHealth(account, timeZone),
@@ -40,6 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appName: `Website of ${name}`,
     endsOn: displayDate(dayOf(current.endsAt, timeZone)),
     hasNext: next !== null,
+    proofs: proved.map(({ at, ...proof }) => ({ ...proof, when: displayTime(timeZone, at) })),
+    signIn: { signsIn: account?.signsIn ?? false, signsInOnly: account?.signsInOnly ?? false },
+    redirect: `${siteUrl}${href('/admin/sign-in/:provider', { provider: 'microsoft' })}`,
     replaces: mailbox?.kind === 'imap' ? mailbox.user : null,
     ended: new URL(request.url).searchParams.has('ended'),
   };
@@ -85,6 +94,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audit(context, user.id, 'microsoft-connect', 'microsoft', { ok });
     return say(ok, ok ? `Connected. ${sentence}` : `Not yet. It is tried every five minutes. ${sentence}`);
   }
+  if (form.intent === 'sign-in') {
+    const refused = await saveSignIn(context, user, 'microsoft', form);
+    return refused === null ? say(true, 'Saved.') : data(say(false, refused), { status: 422 });
+  }
   if (form.intent !== 'forget') return data(say(false, 'Please use one of the buttons.'), { status: 422 });
   const { mailboxes, mailboxReader } = context.get(mailContext);
   if ((await mailboxes.mailbox())?.kind === 'microsoft') await mailboxes.remove();
@@ -95,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Microsoft({ loaderData, actionData }: Route.ComponentProps) {
-  const { health, ended, settings, ...rest } = loaderData;
+  const { health, ended, settings, signIn, redirect, proofs, ...rest } = loaderData;
   return (
     <>
       <AdminBar title="Microsoft 365">
@@ -107,12 +120,16 @@ export default function Microsoft({ loaderData, actionData }: Route.ComponentPro
         )}
         {actionData && <FormResult kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</FormResult>}
         {health && <MicrosoftStateBox health={health} hasNext={rest.hasNext} endsOn={rest.endsOn} />}
+        {(health?.light === 'works' || proofs.length > 0) && <MicrosoftProofsBox proofs={proofs} />}
         <MicrosoftSteps
           {...rest}
           draft={actionData?.draft ?? settings}
           faults={actionData?.faults ?? {}}
           isConnected={health?.light === 'works'}
         />
+        {(health?.light === 'works' || health?.light === 'fails') && (
+          <MicrosoftSignInBox {...signIn} redirect={redirect} />
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { shownLater } from '../../../domain/firm/articles/shown-articles.ts';
 import {
   contentGroups,
+  documentName,
   idParts,
   isEditableKind,
   isSingle,
@@ -12,7 +13,6 @@ import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
-import { factsToCheck } from '../../../server/firm/check-facts.server.ts';
 import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
 import { firmContext } from '../../../server/firm/firm-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
@@ -23,12 +23,20 @@ import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
-import { GroupLinks, HitList, KindList, SearchForm } from '../../../ui/admin/content/content-list.tsx';
+import {
+  GroupLinks,
+  HitList,
+  KindList,
+  NotPublicYet,
+  PageRows,
+  SearchForm,
+  WriteArticle,
+} from '../../../ui/admin/content/content-list.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/content';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
 /** The most texts that a search shows. */
 const mostHits = 60;
@@ -61,8 +69,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     group: group?.id ?? '',
     groups: countGroups(content, drafts),
-    drafts: drafts.length,
-    facts: factsToCheck(content, drafts, site, dayOf(clock.wall(), site.data.firm.timeZone)).counts.open,
+    changes: drafts.map(({ kind, id, body }) => ({
+      kind,
+      id,
+      name: documentName(kind, id, body, content.find(kind, id)?.body),
+    })),
+    mayEdit,
     done: isDone(said) ? done[said] : null,
     found: found && {
       ...found,
@@ -105,27 +117,44 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, group, groups, found, listed, drafts, done: said } = loaderData;
+  const { query, group, groups, found, listed, changes, done: said } = loaderData;
   return (
     <>
-      <AdminBar title="Content">
-        <a href={href('/admin/content/facts')}>Facts to check ({loaderData.facts})</a>
-        <a href={href('/admin/content/pictures')}>Pictures</a>
-        <a href={href('/admin/content/import')}>Import</a>
-        <a href={href('/admin/content/history')}>History</a>
-        <a href={href('/admin/content/publish')}>Publish{drafts > 0 && ` (${drafts})`}</a>
+      <AdminBar title="Pages">
+        <a className="button button--small" href={href('/admin/content/publish')}>
+          Publish{' '}
+          {changes.length > 0 && (
+            <span className="tabular">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</span>
+          )}
+        </a>
       </AdminBar>
       <div className="admin-page">
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <SearchForm query={query} />
-        {found ? (
-          <AdminBox heading="Found" id="found">
-            <HitList hits={found.hits} total={found.total} titles={found.titles} />
-          </AdminBox>
-        ) : null}
+        <div className="content-top">
+          <SearchForm query={query} />
+          {loaderData.mayEdit && <WriteArticle />}
+        </div>
         <GroupLinks groups={groups} current={found ? '' : group} />
-        {!found && listed.map((kind) => <KindList key={kind.kind} {...kind} />)}
+        <div className="content-site">
+          <div>
+            {found ? (
+              <AdminBox heading="Found" id="found">
+                <HitList hits={found.hits} total={found.total} titles={found.titles} />
+              </AdminBox>
+            ) : (
+              <>
+                <PageRows rows={listed.filter(({ single }) => single)} />
+                {listed
+                  .filter(({ single }) => !single)
+                  .map((kind) => (
+                    <KindList key={kind.kind} {...kind} />
+                  ))}
+              </>
+            )}
+          </div>
+          <NotPublicYet changes={changes} />
+        </div>
       </div>
     </>
   );

@@ -46,7 +46,7 @@ import type { Route } from './+types/document';
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
   [styles, previewStyles, pictureStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Page');
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
 

@@ -36,6 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       dayOf(clock.wall(), site.data.firm.timeZone),
       (of, id) => site[of](id)?.name ?? id,
     ),
+    quotes: [
+      ...content.all().filter((one) => one.kind === 'testimonial'),
+      ...drafts.filter((one) => one.kind === 'testimonial' && one.body !== null && !content.find(one.kind, one.id)),
+    ].map(({ id, body }) => ({ id, title: content.titleOf({ kind: 'testimonial', id, body }) })),
     mayEdit: roleAllows(user.role, 'editor'),
   };
 }
@@ -55,7 +59,7 @@ const columns = [
   { heading: 'State', cell: ({ state }: Row) => evidenceStates[state] },
 ];
 
-export default function Evidence({ loaderData: { rows, mayEdit } }: Route.ComponentProps) {
+export default function Evidence({ loaderData: { rows, quotes, mayEdit } }: Route.ComponentProps) {
   return (
     <>
       <AdminBar title="Stories and reviews">
@@ -79,6 +83,25 @@ export default function Evidence({ loaderData: { rows, mayEdit } }: Route.Compon
           )}
           {mayEdit && (
             <AddDocument kind={kind} label="Add a story or a review" choices={[]} action={href('/admin/content')} />
+          )}
+        </AdminBox>
+        <AdminBox heading="What clients said" id="quotes">
+          <p className="muted">In their own words, with their written permission.</p>
+          <ul className="content-documents">
+            {quotes.map(({ id, title }) => (
+              <li key={id}>
+                <a href={href('/admin/content/:kind/:id', { kind: 'testimonial', id })}>{title}</a>
+              </li>
+            ))}
+          </ul>
+          {mayEdit && (
+            <AddDocument
+              kind="testimonial"
+              label="Add what a client said"
+              choices={[]}
+              action={href('/admin/content')}
+              isOpen
+            />
           )}
         </AdminBox>
       </div>

@@ -36,7 +36,7 @@ import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/facts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Facts to check');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Facts about places');
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
 
@@ -161,7 +161,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
   const elsewhere = actionData?.cards.filter(({ key }) => !shown.has(key)) ?? [];
   return (
     <>
-      <AdminBar title="Facts to check">
+      <AdminBar title="Facts about places">
         <a href={href('/admin/content')}>Content</a>
         <a href={href('/admin/content/publish')}>Publish</a>
       </AdminBar>

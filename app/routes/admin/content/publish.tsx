@@ -29,9 +29,10 @@ import type { Route } from './+types/publish';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const handle = { islands: true };
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Publish');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Not public yet');
 
 const done = {
+  saved: 'Saved. Visitors see it when you publish it.',
   published: 'Published. The site shows it now.',
   dated: 'Published. Visitors see it from its day on.',
   unchanged: 'The site says this already. The drafts are closed.',
@@ -156,9 +157,8 @@ async function publish(request: Request, context: Context, user: SignedIn, form:
   const { publishing } = context.get(firmContext);
   const { clock } = context.get(servicesContext);
   const note = readNote(form.note);
-  const later = form.later === 'on';
-  const typed = { note, later, at: form.at ?? '', fault: null };
-  const time = later ? readPublishTime(form.at ?? '', zoneOf(context), clock.wall()) : null;
+  const typed = { note, at: form.at?.trim() ?? '', fault: null };
+  const time = typed.at === '' ? null : readPublishTime(typed.at, zoneOf(context), clock.wall());
   if (time && 'fault' in time) return refused(422, ['Please correct the time.'], { ...typed, fault: time.fault });
   const chosen = readChosen(form);
   if (user.role === 'owner' && (await publishing.contactChanges(chosen)).length > 0)
@@ -254,7 +254,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const [first, ...more] = actionData?.sentences ?? [];
   return (
     <>
-      <AdminBar title="Publish">
+      <AdminBar title="Not public yet">
         <a href={href('/admin/content/history')}>History</a>
       </AdminBar>
       <div className="admin-page">
@@ -309,7 +309,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </AdminBox>
         )}
         <AdminBox heading={`Drafts (${rows.length})`} id="drafts">
-          {rows.length === 0 && <p>Nothing to publish. Your changes under Content wait here until you publish them.</p>}
+          {rows.length === 0 && <p>Nothing to publish. Your changes to the site wait here until you publish them.</p>}
           {pages === 'counting' && <CountingPages address={`?${countedKey}`} />}
           {pages && pages !== 'counting' && (
             <div id={countedPages}>

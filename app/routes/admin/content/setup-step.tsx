@@ -51,6 +51,7 @@ import { SetupSteps } from '../../../ui/admin/content/setup-steps.tsx';
 import { SeenDrafts, Waiting } from '../../../ui/admin/content/setup-waiting.tsx';
 import { WhereMap } from '../../../ui/admin/content/setup-where.tsx';
 import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
+import { asSetting } from '../../../ui/admin/operations/setting-groups.ts';
 import stepStyles from '../../../ui/admin/window-steps.css?url';
 import { Island } from '../../../ui/island.tsx';
 import { SetupLook } from '../../../ui/islands/setup-look.tsx';
@@ -67,6 +68,9 @@ function stepOf(step: string | undefined): SetupStep {
   if (!isSetupStep(step)) throw data(null, { status: 404 });
   return step;
 }
+
+/** Whether the step was opened from the list of settings, where no other step follows it. */
+const isSetting = (request: Request): boolean => new URL(request.url).search === `?${asSetting}`;
 
 const addressOf = (step: string, done?: keyof typeof doneWords): string =>
   `${href('/admin/setup/:step', { step })}${done ? `?done=${done}` : ''}`;
@@ -99,6 +103,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** The setting to copy while no mail server is set; null once one is. */
     smtpLine: env.SMTP_URL === undefined ? serverLines(state.firm.email.main).smtp : null,
     done: isDone(done) ? doneWords[done] : null,
+    isSetting: isSetting(request),
   };
 }
 
@@ -106,12 +111,14 @@ interface Answer {
   kind: 'done' | 'error';
   sentence: string;
   faults: StepFaults;
+  /** What has to be put right elsewhere first. */
+  reasons: readonly string[];
   /** The form with the typed values; null shows the saved form. */
   form: StepForm | null;
 }
 
 const answered = (status: number, answer: Pick<Answer, 'sentence'> & Partial<Answer>) =>
-  data<Answer>({ kind: 'error', faults: {}, form: null, ...answer }, { status });
+  data<Answer>({ kind: 'error', faults: {}, reasons: [], form: null, ...answer }, { status });
 
 /** Sends a test message where leads will go once the answers are published. */
 async function testMail(context: Context, user: SignedIn) {
@@ -147,13 +154,16 @@ async function publishSeen(request: Request, context: Context, user: SignedIn, e
   const outcome = await publishing.publish(seen, user, 'Setup');
   if (outcome.outcome === 'published') await audit(context, user.id, 'content-publish', String(outcome.change));
   else if (outcome.outcome === 'faults')
-    return answered(422, { sentence: `Nothing is published. ${outcome.sentences.join(' ')}` });
+    return answered(422, {
+      sentence: 'Nothing is published. Please put this right first:',
+      reasons: outcome.sentences,
+    });
   else if (outcome.outcome === 'nothing')
     return answered(422, { sentence: 'Nothing is published: look at what waits below, then publish.' });
   else if (outcome.outcome !== 'unchanged')
     return answered(422, {
       sentence:
-        'Nothing is published, because someone changed a draft at the same moment. Look at the drafts under Content, Publish.',
+        'Nothing is published, because someone changed a draft at the same moment. Look at the drafts under Site, Not public yet.',
     });
   return redirect(addressOf('publish', 'published'), 303);
 }
@@ -232,6 +242,7 @@ function ownName(entries: Entries, user: SignedIn) {
 }
 
 async function save(
+  request: Request,
   context: Context,
   user: SignedIn,
   step: AskingStep,
@@ -260,7 +271,8 @@ async function save(
   const refused = await newRefusals(publishing, state, changes, user.id);
   if (refused.length > 0)
     return answered(422, {
-      sentence: `Nothing is saved, because the site could not be published. ${refused.join(' ')}`,
+      sentence: 'Nothing is saved: the site could not be published until this is put right.',
+      reasons: refused,
       form: typed(),
     });
   if (!(await saveSetup(firm, state, changes, user.id)))
@@ -272,6 +284,7 @@ async function save(
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
   if (person) await context.get(peopleContext).people.setReplyName(user.id, person.replier);
   await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
+  if (isSetting(request)) return redirect(`${href('/admin/content/publish')}?done=saved`, 303);
   return redirect(addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
 }
 
@@ -285,7 +298,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { clock } = context.get(servicesContext);
   if (step === 'mail' && one(entries, 'intent') === 'test') return testMail(context, user);
   const answer = isAskingStep(step)
-    ? await save(context, user, step, sent ? await withFiles(context, user, sent) : { entries, faults: {} })
+    ? await save(request, context, user, step, sent ? await withFiles(context, user, sent) : { entries, faults: {} })
     : step === 'publish'
       ? await publishSeen(request, context, user, entries)
       : redirect(addressOf('publish', 'saved'), 303);
@@ -300,11 +313,11 @@ const doneWords = {
 } as const;
 const isDone = (key: string | null): key is keyof typeof doneWords => key !== null && Object.hasOwn(doneWords, key);
 
-const buttonWords = (step: SetupStep): string =>
-  step === 'publish' ? 'Publish my site' : step === 'mail' ? 'Continue' : 'Save and continue';
+const buttonWords = (step: SetupStep, isAlone: boolean): string =>
+  isAlone ? 'Save' : step === 'publish' ? 'Publish my site' : step === 'mail' ? 'Continue' : 'Save and continue';
 
 export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, saved, waiting, done, smtpLine, version } = loaderData;
+  const { step, saved, waiting, done, smtpLine, version, isSetting } = loaderData;
   const own = waiting?.own ?? [];
   const form = actionData?.form ?? loaderData.form;
   const faults = actionData?.faults ?? loaderData.faults;
@@ -313,15 +326,30 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
   const next = stepAfter(step);
   return (
     <>
-      <AdminBar title={`Setup: ${title}`}>
-        <span className="muted">
-          Step {index + 1} of {setupSteps.length}
-        </span>
+      <AdminBar title={isSetting ? title : `Setup: ${title}`}>
+        {isSetting ? (
+          <a href={href('/admin/settings')}>Settings</a>
+        ) : (
+          <span className="muted">
+            Step {index + 1} of {setupSteps.length}
+          </span>
+        )}
       </AdminBar>
       <div className="admin-page">
         {done && !actionData && <FormResult kind="done">{done}</FormResult>}
-        {actionData && <FormResult kind={actionData.kind}>{actionData.sentence}</FormResult>}
-        <SetupSteps at={step} saved={saved} />
+        {actionData && (
+          <FormResult kind={actionData.kind}>
+            <p>{actionData.sentence}</p>
+            {actionData.reasons.length > 0 && (
+              <ul>
+                {actionData.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </FormResult>
+        )}
+        {!isSetting && <SetupSteps at={step} saved={saved} />}
         <div className="content-beside">
           <div>
             <AdminBox heading={title} id="step">
@@ -348,7 +376,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                 <div className="setup-end">
                   {(step !== 'publish' || own.length > 0) && (
                     <button type="submit" className="button">
-                      {buttonWords(step)}
+                      {buttonWords(step, isSetting)}
                     </button>
                   )}
                   {step === 'look' && (
@@ -356,7 +384,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                       Show it in the preview
                     </button>
                   )}
-                  {next && <a href={addressOf(next)}>Later</a>}
+                  {next && !isSetting && <a href={addressOf(next)}>Later</a>}
                   {!next && own.length > 0 && <a href={`${href('/admin/preview')}?path=/`}>Look at it first</a>}
                   {!next && own.length === 0 && <a href={href('/')}>Look at the site</a>}
                 </div>

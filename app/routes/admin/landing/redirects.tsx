@@ -31,7 +31,7 @@ import type { Route } from './+types/redirects';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Redirects');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Moved addresses');
 
 const done = {
   add: 'The redirect is on.',
@@ -184,7 +184,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   const { mayEdit, done: said, undo } = loaderData;
   return (
     <>
-      <AdminBar title="Redirects">
+      <AdminBar title="Moved addresses">
         <a href={href('/admin/missing')}>Broken links</a>
       </AdminBar>
       <div className="admin-page">

@@ -4,6 +4,7 @@ import { jobFormOf } from '../../../domain/leads/handling/job-of-lead.ts';
 import { noAnswer, type Shown } from '../../../domain/leads/handling/lead-answer.ts';
 import { type DraftPart, isBegun, type LeadDraft, writingWords } from '../../../domain/leads/handling/lead-draft.ts';
 import { mentionWords } from '../../../domain/leads/handling/mentions.ts';
+import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
 import { leadView } from '../../../domain/leads/lead-view.ts';
 import { replyEnd, unsentReply } from '../../../domain/leads/reply.ts';
@@ -23,8 +24,11 @@ import type { Desk } from '../../../server/leads/answer-lead.server.ts';
 import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
+import { reviewOfLead } from '../../../server/leads/review-request.server.ts';
 import { mailContext } from '../../../server/mail/mail-context.server.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { readFormAndFiles, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { privacyContext } from '../../../server/privacy/privacy-context.server.ts';
+import { unsubscribedAt } from '../../../server/privacy/unsubscribe.server.ts';
 import { LeadDetail } from '../../../ui/admin/leads/lead-detail.tsx';
 import type { DraftOfForm } from '../../../ui/admin/leads/lead-forms.tsx';
 import type { Route } from './+types/lead';
@@ -41,20 +45,29 @@ const draftStates =
     taken: done === part || done === `keep-${part}`,
   });
 
+const withFiles = <M extends { id: string }>(
+  messages: readonly M[],
+  files: readonly (ReplyFile & { messageId: string })[],
+) => messages.map((message) => ({ ...message, files: files.filter(({ messageId }) => messageId === message.id) }));
+
+/** The lead with this id. Throws 404, and for a merged lead a redirect to the lead that it became part of. */
+async function leadOfPage(context: Route.LoaderArgs['context'], id: string, request: Request) {
+  const lead = await findLead(context, id);
+  if (!lead) throw data(null, { status: 404 });
+  if (lead.id !== id) throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
+  return lead;
+}
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(firmContext);
   const { store, inbox } = context.get(leadsContext);
-  const { leadDrafts, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
+  const { leadDrafts, replyFiles, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
   const { connections } = context.get(connectionsContext);
   const { mails } = context.get(mailContext);
   const { booking } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
-  const lead = await findLead(context, params.id);
-  if (!lead) throw data(null, { status: 404 });
-  // The address of a merged lead redirects to the lead that it became part of.
-  if (lead.id !== params.id)
-    throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
+  const lead = await leadOfPage(context, params.id, request);
   const parts = await store.partsOf(lead.id);
   const ids = [lead.id, ...parts.map(({ id }) => id)];
   const ofAll = async <T,>(read: (id: string) => Promise<T[]>) => (await Promise.all(ids.map(read))).flat();
@@ -73,6 +86,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     related,
     links,
     writing,
+    chosenFiles,
+    sentFiles,
   ] = await Promise.all([
     ofAll((id) => store.consentsOf(id)),
     inbox.events(ids),
@@ -87,6 +102,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     relatedLeads.relatedTo(lead),
     ofAll((id) => connections.linksOf(id)),
     leadDrafts.writing(lead.id, clock.wall()),
+    replyFiles.unsent({ leadId: lead.id, userId: user.id }),
+    ofAll((id) => replyFiles.sent(id)),
   ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, parts, events, people);
@@ -100,7 +117,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const conversation = conversationOf({
     email: lead.email,
     events,
-    messages,
+    messages: withFiles(messages, sentFiles),
     mails: filed,
     nameOf: naming(people),
     timeOf,
@@ -124,12 +141,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reply: {
       draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead, filed), text: '' },
       end: replyEnd(site, lead, user),
+      files: chosenFiles,
     },
     note: noteDraft.text,
     mentions: mayAct ? mentionWords(people.filter(({ id, acts }) => acts && id !== user.id)) : [],
     book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
+    review: mayAct && lead.status === 'won' ? await reviewOfLead(context, lead, consents) : null,
     evidence: mayAct && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
     mayAct,
     done: done && doneWords[done],
@@ -141,14 +160,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const form = await readForm(request);
+  const { form, files } = await readFormAndFiles(request, 'files');
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   // -1 for an invalid version, so that it counts as outdated.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
-  const rooms = { ...context.get(firmContext), ...context.get(bookingContext) };
-  const sent = { desk, request, form, rooms };
+  const { privacyStore } = context.get(privacyContext);
+  const isUnsubscribed = async (address: string) => (await unsubscribedAt(privacyStore, address)) !== null;
+  const rooms = { ...context.get(firmContext), ...context.get(bookingContext), isUnsubscribed };
+  const sent = { desk, request, form, files, rooms };
   if (lead.id !== params.id) return goToKept(sent);
   const answer = await actionOf(form)(sent);
   if (answer instanceof Response) return answer;

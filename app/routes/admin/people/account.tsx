@@ -1,12 +1,16 @@
 import { data, href, redirect } from 'react-router';
 import { readReplier } from '../../../domain/leads/replier.ts';
+import { isDensity } from '../../../domain/people/density.ts';
 import { deviceWords } from '../../../domain/people/device.ts';
+import { isSignInProvider, refusalWords } from '../../../domain/people/outside-sign-in.ts';
 import { mostPushDevices, readSubscription } from '../../../domain/people/push-device.ts';
 import { readQuiet } from '../../../domain/people/rota/rota-form.ts';
 import { passkeyAddedAlert } from '../../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../../domain/time/dates.ts';
 import { clockWords } from '../../../domain/time/week.ts';
+import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { densityOf, rememberDensity } from '../../../server/http/density-cookie.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { confirm } from '../../../server/people/confirmation.server.ts';
@@ -14,9 +18,10 @@ import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../.
 import { addPasskey, offerPasskey, passkeyPlace } from '../../../server/people/passkey.server.ts';
 import { hashNewPassword } from '../../../server/people/password.server.ts';
 import { peopleContext } from '../../../server/people/people-context.server.ts';
+import { hasPassword } from '../../../server/people/people-records.server.ts';
 import { isPushKey } from '../../../server/people/push-device-store.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
-import { confirmPassword } from '../../../server/people/sign-in.server.ts';
+import { confirmPassword, type Refusal, refuse } from '../../../server/people/sign-in.server.ts';
 import {
   hashBackupCode,
   newBackupCodes,
@@ -31,6 +36,7 @@ import {
   type AccountForms,
   BackupForms,
   BrowserNotices,
+  DensityForm,
   PasswordForm,
   QuietForm,
   ReplyNameForm,
@@ -38,6 +44,7 @@ import {
   TotpForms,
 } from '../../../ui/admin/people/account-forms.tsx';
 import { BackupCodes } from '../../../ui/admin/people/backup-codes.tsx';
+import { OutsideBox } from '../../../ui/admin/people/outside-forms.tsx';
 import { PasskeyForms } from '../../../ui/admin/people/passkey-forms.tsx';
 import { PushDevices } from '../../../ui/admin/people/push-devices.tsx';
 import type { Route } from './+types/account';
@@ -57,8 +64,10 @@ const done = {
   'session-end': 'That device is signed out.',
   'reply-name': 'Your name and signature are saved.',
   quiet: 'Your quiet hours are saved.',
+  density: 'The panel looks like this on this device from now on.',
   'push-add': 'This device shows the alarms that go to you, also while the panel is closed.',
   'push-remove': 'The device no longer shows your alarms.',
+  'outside-join': 'Your account is joined. Sign in with it from now on.',
 } as const;
 
 /** Identifies a session in the form by part of its token's hash. Nobody can use the session with that. */
@@ -67,10 +76,11 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(siteContext).data;
-  const { people, passkeys, pushDevices, confirmations, duty, secrets } = context.get(peopleContext);
+  const { people, passkeys, identities, pushDevices, confirmations, duty, secrets } = context.get(peopleContext);
   const { clock } = context.get(servicesContext);
   const quiet = await duty.store.quietOf(user.id);
-  const key = new URL(request.url).searchParams.get('done') ?? '';
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('done') ?? '';
   // Show the proposed seed only after a fresh confirmation: a stolen session must not read it.
   const proposed =
     user.totpEnabled || !confirmations.isFresh(user) || !user.totpSecret
@@ -78,6 +88,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : secrets.open(user.totpSecret, user.id);
   return {
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
+    refusal: refusalWords(searchParams.get('refused')),
+    providers: (await context.get(accountsContext).accounts.signInElsewhere()).providers,
+    joined: await identities.providersOf(user.id),
+    hasPassword: hasPassword(user),
+    isOwner: user.role === 'owner',
     totpEnabled: user.totpEnabled,
     replier: { name: user.name, signature: user.signature },
     quiet: quiet ? { from: clockWords(quiet.from), to: clockWords(quiet.to) } : { from: '', to: '' },
@@ -88,6 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reached: reachedAt === null ? null : shortTime(firm.timeZone, reachedAt, clock.wall()),
     })),
     firmName: firm.name,
+    density: await densityOf(request, context),
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
     passkeys: (await passkeys.passkeysOf(user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -204,6 +220,8 @@ async function keepPasskey(request: Request, context: Context, user: SignedIn, f
 async function removePasskey(context: Context, user: SignedIn, form: Form) {
   const removed = await context.get(peopleContext).passkeys.remove(user.id, form.passkey ?? '', user.passwordHash);
   if (removed === 'outdated') return outdated('passkey-remove');
+  if (removed === 'last')
+    return refusal('passkey-remove', 'Add another passkey first: an owner must be able to sign in here');
   return removed === 'gone' ? refusal('passkey-remove', 'Please choose a passkey') : goBack('passkey-remove');
 }
 
@@ -256,6 +274,10 @@ async function changeGuarded(request: Request, context: Context, user: SignedIn,
   if (intent === 'password') return changePassword(context, user, form);
   if (intent === 'passkey-start') return startPasskey(request, context, user, form);
   if (intent === 'passkey-remove') return removePasskey(context, user, form);
+  if (intent === 'outside-join')
+    return isSignInProvider(form.provider)
+      ? { intent, sentence: null, codes: null, provider: form.provider }
+      : refusal(intent, 'Please use one of the buttons');
   if (intent === 'session-end') return endSession(context, user, form);
   if (intent === 'sign-out') {
     await people.endSessionsOf(user.id, user.sessionHash);
@@ -277,8 +299,15 @@ async function changeGuarded(request: Request, context: Context, user: SignedIn,
 /** The intents that need the current password. */
 const guarded = [
   ...['password', 'totp-start', 'totp-off', 'backup-codes', 'passkey-start', 'passkey-remove'],
-  ...['session-end', 'sign-out'],
+  ...['session-end', 'sign-out', 'outside-join'],
 ];
+
+/** Checks that the person is behind the session: by the current password or, for a person without one, by a fresh confirmation. */
+async function checkPerson(context: Context, user: SignedIn, form: Form): Promise<Refusal | null> {
+  if (hasPassword(user)) return confirmPassword(context, user, form.current ?? '');
+  const { confirmations } = context.get(peopleContext);
+  return confirmations.isFresh(user) ? null : refuse('Confirm first that it is you, with the link on this page');
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -288,14 +317,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
   if (intent === 'reply-name') return saveReplyName(context, user, form);
   if (intent === 'quiet') return saveQuiet(context, user, form);
+  if (intent === 'density' && isDensity(form.density))
+    return redirect(`${href('/admin/account')}?done=density`, {
+      status: 303,
+      headers: { 'Set-Cookie': await rememberDensity(context, form.density) },
+    });
   if (intent === 'passkey-add') return keepPasskey(request, context, user, form);
   if (intent === 'push-add') return addDevice(request, context, user, form);
   if (intent === 'push-remove') return removeDevice(context, user, form);
   if (!guarded.includes(intent)) return refusal('', 'Please use one of the buttons');
-  const wrong = await confirmPassword(context, user, form.current ?? '');
+  const wrong = await checkPerson(context, user, form);
   // 422 instead of 401, because the person is signed in.
   if (wrong) return refusal(intent, wrong.sentence, wrong.status === 401 ? {} : wrong);
-  await confirm(context, user);
+  if (hasPassword(user)) await confirm(context, user);
   const answer = await changeGuarded(request, context, user, form);
   // Log only successful changes.
   if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);
@@ -306,12 +340,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const offer = actionData && 'offer' in actionData ? actionData.offer : null;
   const typed = actionData && 'replier' in actionData ? actionData : { replier: loaderData.replier, faults: {} };
   const quiet = actionData && 'quiet' in actionData ? actionData : { quiet: loaderData.quiet, faults: {} };
+  const join = actionData && 'provider' in actionData ? actionData.provider : null;
   const forms: AccountForms = { ...loaderData, refused: actionData?.sentence ? actionData : null };
   return (
     <>
       <AdminBar title="Your account" />
       <div className="admin-page">
         {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
+        {loaderData.refusal && !actionData && <FormResult kind="error">{loaderData.refusal}</FormResult>}
+        {!loaderData.hasPassword && (
+          <p>
+            You have no password here. To change something about how you sign in,{' '}
+            <a href={href('/admin/confirm')}>confirm first that it is you</a>.
+          </p>
+        )}
         {actionData?.codes && <BackupCodes codes={actionData.codes} />}
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="Your replies" id="replies">
@@ -322,15 +364,27 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <BrowserNotices />
             <PushDevices devices={loaderData.notified} refused={forms.refused} />
           </AdminBox>
-          <AdminBox heading="One-time codes" id="totp">
-            <TotpForms {...forms} />
+          <AdminBox heading="How the panel looks" id="looks">
+            <DensityForm density={loaderData.density} />
           </AdminBox>
+          {loaderData.providers.length > 0 && (
+            <AdminBox heading="Your account elsewhere" id="outside">
+              <OutsideBox {...loaderData} offer={join} refused={forms.refused} />
+            </AdminBox>
+          )}
+          {loaderData.hasPassword && (
+            <AdminBox heading="One-time codes" id="totp">
+              <TotpForms {...forms} />
+            </AdminBox>
+          )}
           <AdminBox heading="Passkeys" id="passkeys">
             <PasskeyForms {...loaderData} {...forms} offer={offer} />
           </AdminBox>
-          <AdminBox heading="Password" id="password-change">
-            <PasswordForm {...forms} />
-          </AdminBox>
+          {loaderData.hasPassword && (
+            <AdminBox heading="Password" id="password-change">
+              <PasswordForm {...forms} />
+            </AdminBox>
+          )}
           {loaderData.totpEnabled && (
             <AdminBox heading="Backup codes" id="backup">
               <BackupForms {...forms} />

@@ -1,5 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { pageAfterLogin } from '../../../domain/people/access.ts';
+import { refusalWords } from '../../../domain/people/outside-sign-in.ts';
+import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../../server/people/guard.server.ts';
 import { passkeyPlace, signInWithPasskey } from '../../../server/people/passkey.server.ts';
@@ -11,6 +13,7 @@ import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import { Gate } from '../../../ui/admin/people/gate.tsx';
 import { CodeForm, LoginForm } from '../../../ui/admin/people/login-forms.tsx';
+import { OutsideButtons } from '../../../ui/admin/people/outside-forms.tsx';
 import { PasskeySignIn } from '../../../ui/admin/people/passkey-forms.tsx';
 import type { Route } from './+types/login';
 
@@ -23,7 +26,14 @@ const pageAfter = (request: Request) => pageAfterLogin(new URL(request.url).sear
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await currentUser(request, context)) throw redirect(pageAfter(request));
-  return { passkeys: passkeyPlace(request, context) !== null, done: new URL(request.url).searchParams.get('done') };
+  const { searchParams } = new URL(request.url);
+  return {
+    passkeys: passkeyPlace(request, context) !== null,
+    done: searchParams.get('done'),
+    refused: refusalWords(searchParams.get('refused')),
+    elsewhere: await context.get(accountsContext).accounts.signInElsewhere(),
+    next: pageAfter(request),
+  };
 }
 
 /** Signs in with a passkey. Refuses at an address where browsers cannot use passkeys. */
@@ -53,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { email = '', step = null, sentence = null } = actionData ?? {};
+  const { elsewhere, refused } = loaderData;
   if (step)
     return (
       <Gate title="One-time code" lead="Enter the six digits of your authenticator app, or one of your backup codes.">
@@ -74,11 +85,22 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Your session had ended, so your last change was not saved. Sign in and make it again.
         </FormResult>
       )}
-      <LoginForm email={email} sentence={sentence} />
-      {loaderData.passkeys && <PasskeySignIn />}
-      <p>
-        <a href={href('/admin/forgot')}>Forgot your password?</a>
-      </p>
+      {refused && !actionData && <FormResult kind="error">{refused}</FormResult>}
+      {elsewhere.isOnly && sentence && <FormResult kind="error">{sentence}</FormResult>}
+      {elsewhere.isOnly ? (
+        <OutsideButtons {...elsewhere} next={loaderData.next} />
+      ) : (
+        <LoginForm email={email} sentence={sentence} />
+      )}
+      {loaderData.passkeys && <PasskeySignIn isOnly={elsewhere.isOnly} />}
+      {!elsewhere.isOnly && (
+        <>
+          <OutsideButtons {...elsewhere} next={loaderData.next} />
+          <p>
+            <a href={href('/admin/forgot')}>Forgot your password?</a>
+          </p>
+        </>
+      )}
     </Gate>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { passwordChangedAlert } from '../../../domain/people/staff-alert.ts';
+import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
@@ -7,11 +8,13 @@ import { readForm, refuseForeignOrigin } from '../../../server/people/guard.serv
 import { hashNewPassword, hashToken } from '../../../server/people/password.server.ts';
 import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit, startSession } from '../../../server/people/session.server.ts';
+import { refuseHere } from '../../../server/people/sign-in.server.ts';
 import styles from '../../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import { Gate } from '../../../ui/admin/people/gate.tsx';
+import { OutsideButtons } from '../../../ui/admin/people/outside-forms.tsx';
 import { NewPasswordField } from '../../../ui/admin/people/password-field.tsx';
 import type { Route } from './+types/password';
 
@@ -35,8 +38,12 @@ async function linkOf(request: Request, context: Route.LoaderArgs['context']) {
 
 /** Throws 404 without a valid link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = await linkOf(request, context);
-  return { email: user.email, totp: user.totpEnabled };
+  const { user, purpose } = await linkOf(request, context);
+  const { providers } = await context.get(accountsContext).accounts.signInElsewhere();
+  const mayChoose = (await refuseHere(context, user, 'link')) === null;
+  // Who forgot a password has chosen to have one.
+  const shown = mayChoose && purpose === 'forgot' ? [] : providers;
+  return { email: user.email, totp: user.totpEnabled, mayChoose, providers: shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clock } = context.get(servicesContext);
   const tokenHash = tokenOf(request);
   const { user, purpose } = await linkOf(request, context);
+  const refused = await refuseHere(context, user, 'link');
+  if (refused) return data({ sentence: refused.sentence }, { status: 422 });
   const chosen = await hashNewPassword(context.get(siteContext), (await readForm(request)).password, user.email);
   if (!chosen.ok) return data({ sentence: chosen.sentence }, chosen.init);
   const { passwordHash } = chosen;
@@ -60,7 +69,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, totp } = loaderData;
+  const { email, totp, mayChoose, providers } = loaderData;
+  if (!mayChoose)
+    return (
+      <Gate title="Sign in" lead={`Your firm signs in elsewhere. Use the account with the address ${email} there.`}>
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
+        <OutsideButtons providers={providers} next="" isOnly />
+      </Gate>
+    );
   return (
     <Gate
       title="Choose a password"
@@ -75,6 +91,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           Set password
         </button>
       </form>
+      <OutsideButtons providers={providers} next="" isOnly={false} />
     </Gate>
   );
 }

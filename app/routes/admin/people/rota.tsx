@@ -22,7 +22,7 @@ import { RotaAbsences, RotaWeek } from '../../../ui/admin/people/rota/rota-week.
 import type { Route } from './+types/rota';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'On duty');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Who is on duty');
 
 const done = {
   shift: 'The shift is saved.',
@@ -202,7 +202,7 @@ export default function RotaPage({ loaderData, actionData }: Route.ComponentProp
     actionData?.intent === intent ? actionData : { typed: stored, faults: {} };
   return (
     <>
-      <AdminBar title="On duty" />
+      <AdminBar title="Who is on duty" />
       <div className="admin-page">
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}

@@ -11,6 +11,7 @@ import { requireConfirmed } from '../../../server/people/confirmation.server.ts'
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { invite, resetPassword } from '../../../server/people/invite.server.ts';
 import { peopleContext } from '../../../server/people/people-context.server.ts';
+import { hasPassword } from '../../../server/people/people-records.server.ts';
 import type { User } from '../../../server/people/people-store.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
@@ -20,7 +21,7 @@ import { OneTimeLink } from '../../../ui/admin/people/one-time-link.tsx';
 import { InviteForm, PeopleList } from '../../../ui/admin/people/people-list.tsx';
 import type { Route } from './+types/users';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'People');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'People and roles');
 
 const done = {
   role: 'The role is changed.',
@@ -38,9 +39,9 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 export async function loader({ request, context }: Route.LoaderArgs) {
   const self = await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { people, passkeys } = context.get(peopleContext);
+  const { people, passkeys, identities } = context.get(peopleContext);
   const { clock } = context.get(servicesContext);
-  const [users, counts] = await Promise.all([people.users(), passkeys.counts()]);
+  const [users, counts, joined] = await Promise.all([people.users(), passkeys.counts(), identities.providers()]);
   const list = users.map(async (user) => ({
     id: user.id,
     email: user.email,
@@ -49,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       user.disabledAt !== null ? ('disabled' as const) : user.passwordHash ? ('active' as const) : ('invited' as const),
     totp: user.totpEnabled,
     passkeys: counts.get(user.id) ?? 0,
+    elsewhere: joined.get(user.id) ?? [],
+    hasPassword: hasPassword(user),
     sessions: await people.sessionCount(user.id, clock.wall()),
     lastLogin: user.lastLoginAt === null ? null : displayTime(timeZone, user.lastLoginAt),
     self: user.id === self.id,
@@ -75,7 +78,8 @@ interface Invitation {
   role: Role;
 }
 
-const empty: Invitation = { email: '', role: 'viewer' };
+/** Most people who are invited answer leads. */
+const empty: Invitation = { email: '', role: 'editor' };
 
 const refusal = (sentence: string, invitation = empty) => data({ link: null, sentence, invitation }, { status: 422 });
 
@@ -137,7 +141,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const inviting = invitation.email !== '';
   return (
     <>
-      <AdminBar title="People" />
+      <AdminBar title="People and roles" />
       <div className="admin-page">
         {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData?.link && <OneTimeLink {...actionData.link} />}
@@ -147,7 +151,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             <PeopleList people={loaderData.people} />
           </AdminBox>
           <AdminBox heading="Invite someone" id="invite">
-            <p className="muted">You get a one-time link to pass on. It sets the password and works for 24 hours.</p>
+            <p className="muted">
+              They get a one-time link by mail, and you see one to pass on. It sets the password and works for 24 hours.
+            </p>
             <InviteForm {...invitation} error={inviting ? (actionData?.sentence ?? null) : null} />
           </AdminBox>
         </div>

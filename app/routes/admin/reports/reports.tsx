@@ -74,7 +74,7 @@ function Periods({ period }: { period: number }) {
 const ConversionFiles = () =>
   Object.entries(adFirms).map(([firm, name]) => (
     <a key={firm} href={`${href('/admin/conversions.csv')}?for=${firm}`}>
-      For {name} Ads
+      Conversions for {name} Ads
     </a>
   ));
 

@@ -1,5 +1,9 @@
-import { leftOutWords, mergeBusy, readWindow } from '../../../domain/booking/other-calendar.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Interval } from '../../../domain/booking/free-times.ts';
+import { leftOutWords, mergeBusy, outlookHost, readWindow } from '../../../domain/booking/other-calendar.ts';
+import { isMailbox } from '../../../domain/connections/microsoft-365.ts';
 import type { Clock } from '../../../domain/time/clock.ts';
+import { addDays, dayOf, startOfDay } from '../../../domain/time/days.ts';
 import { lostKeyWords, type SecretStore } from '../../database/secret-store.server.ts';
 import type { Log } from '../../log.server.ts';
 import { every, type Loop } from '../../time.server.ts';
@@ -11,6 +15,14 @@ import type { CalendarReading, FeedOrder } from './read-feed.server.ts';
 
 /** How often to look for calendars that are due, in milliseconds. */
 const lookEvery = 60_000;
+/** How long a booking waits for the calendar of its day. Milliseconds. */
+const mostWait = 2000;
+
+/** Reads busy times from a calendar in Microsoft 365. */
+export interface OutlookBusy {
+  /** Throws FeedFault and StoreUnavailable. */
+  read(mailbox: string, window: Interval): Promise<Interval[]>;
+}
 
 export interface FeedReaderOptions {
   store: FeedStore;
@@ -25,6 +37,8 @@ export interface FeedReaderOptions {
   clock: Clock;
   /** Fetches and reads a calendar. By default this happens in a separate thread; a test with a harmless calendar can do without. */
   read?: (order: FeedOrder) => Promise<CalendarReading>;
+  /** Missing where no calendar in Microsoft 365 is read. */
+  outlook?: OutlookBusy;
 }
 
 /** Reads people's other calendars every ten minutes. With several instances, only one reads each calendar. */
@@ -66,6 +80,44 @@ export class FeedReader {
     return this.readNow(userId);
   }
 
+  /**
+   * Has the Outlook calendar of this mailbox read and written for a person. Resolves to a sentence when that cannot be done, otherwise to
+   * null. Throws StoreUnavailable.
+   */
+  async keepOutlook(userId: string, typed: string): Promise<string | null> {
+    const { store, secrets } = this.options;
+    const mailbox = typed.trim().toLowerCase();
+    if (!isMailbox(mailbox)) return 'Enter the email address of the mailbox in Microsoft 365.';
+    await secrets.forget(calendarSecret(userId));
+    await store.set(userId, outlookHost, mailbox);
+    return this.readNow(userId);
+  }
+
+  /**
+   * Reads the day of `at` in a person's Outlook calendar before they are booked. After two seconds, or when it fails, what was read last
+   * counts. Never throws.
+   */
+  async freshen(userId: string, at: number): Promise<void> {
+    const { log } = this.options;
+    const late = new AbortController();
+    await Promise.race([
+      this.readDay(userId, at).catch((error: Error) =>
+        log.warn({ answer: error.message }, 'booking: the calendar of the day could not be read; known times count'),
+      ),
+      sleep(mostWait, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+    ]);
+    late.abort();
+  }
+
+  private async readDay(userId: string, at: number): Promise<void> {
+    const { store, timeZone, outlook } = this.options;
+    const mailbox = await store.mailboxOf(userId);
+    if (mailbox === '' || !outlook) return;
+    const day = dayOf(at, timeZone());
+    const window = { from: startOfDay(day, timeZone()), to: startOfDay(addDays(day, 1), timeZone()) };
+    await store.noteWindow(userId, mailbox, window, await outlook.read(mailbox, window));
+  }
+
   /** Removes a person's other calendar and what was read from it. Throws StoreUnavailable. */
   async forget(userId: string): Promise<void> {
     const { store, secrets } = this.options;
@@ -83,6 +135,7 @@ export class FeedReader {
   private async read(claimed: ClaimedFeed): Promise<string | null> {
     const { store, clock, log } = this.options;
     try {
+      if (claimed.mailbox !== '') return await this.readOutlook(claimed);
       const { busy, leftOut, window } = await this.readCalendar(claimed.userId);
       // What lies behind a cut is not known, so what was known before stays busy.
       const all = leftOut.isCut ? mergeBusy([...busy, ...claimed.busy], window) : busy;
@@ -94,6 +147,15 @@ export class FeedReader {
       await store.noteFailure(claimed, { problem: error.message, at: clock.wall() });
       return error.message;
     }
+  }
+
+  private async readOutlook(claimed: ClaimedFeed): Promise<null> {
+    const { store, clock, outlook } = this.options;
+    if (!outlook) throw new FeedFault('Microsoft 365 is not connected.');
+    const window = readWindow(clock.wall());
+    const busy = mergeBusy(await outlook.read(claimed.mailbox, window), window);
+    await store.noteRead(claimed, { busy, problem: null, at: clock.wall() });
+    return null;
   }
 
   private async readCalendar(userId: string) {

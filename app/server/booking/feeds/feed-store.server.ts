@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { firstHours } from '../../../domain/booking/booking-settings.ts';
 import type { Interval } from '../../../domain/booking/free-times.ts';
-import { readEvery } from '../../../domain/booking/other-calendar.ts';
+import { mergeBusy, outlookEvery, readEvery } from '../../../domain/booking/other-calendar.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { busyIn } from '../booking-rows.server.ts';
 
@@ -12,6 +12,8 @@ export const calendarSecret = (userId: string): string => `calendar of ${userId}
 export interface ClaimedFeed {
   userId: string;
   host: string;
+  /** The mailbox in Microsoft 365 whose calendar it is; empty for an address. */
+  mailbox: string;
   /** When the calendar is due next. The reader's results count only while this value is unchanged. */
   dueAt: number;
   /** The busy times from the last reading. */
@@ -30,11 +32,19 @@ export class FeedStore {
   }
 
   /**
-   * Sets the host of a person's other calendar; an empty host removes the calendar. Forgets what was read from the previous
-   * calendar.
+   * Sets the host of a person's other calendar, and its mailbox in Microsoft 365; an empty host removes the calendar. Forgets what was
+   * read from the previous calendar.
    */
-  async set(userId: string, host: string): Promise<void> {
-    const row = { feed_host: host, busy: '[]', read_at: null, problem: null, failing_since: null, feed_due_at: 0 };
+  async set(userId: string, host: string, mailbox = ''): Promise<void> {
+    const row = {
+      feed_host: host,
+      mailbox,
+      busy: '[]',
+      read_at: null,
+      problem: null,
+      failing_since: null,
+      feed_due_at: 0,
+    };
     await this.database.transaction((trx) =>
       trx
         .insertInto('booking_people')
@@ -60,13 +70,10 @@ export class FeedStore {
       trx
         .updateTable('booking_people')
         // Two claims within the same millisecond must have different due times.
-        .set((eb) => ({
-          feed_due_at: eb
-            .case()
-            .when('feed_due_at', '=', now + readEvery)
-            .then(now + readEvery + 1)
-            .else(now + readEvery)
-            .end(),
+        .set(() => ({
+          feed_due_at: sql<number>`
+            CASE WHEN mailbox = '' THEN ${bigint(now + readEvery)} ELSE ${bigint(now + outlookEvery)} END
+            + CASE WHEN feed_due_at IN (${bigint(now + readEvery)}, ${bigint(now + outlookEvery)}) THEN 1 ELSE 0 END`,
         }))
         .where('feed_host', '<>', '')
         .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('disabled_at', 'is', null))
@@ -75,12 +82,13 @@ export class FeedStore {
           // A due time this far ahead was written under a wrong clock, so the calendar counts as due.
           query.where((eb) => eb.or([eb('feed_due_at', '<=', now), eb('feed_due_at', '>', now + 2 * readEvery)])),
         )
-        .returning(['user_id', 'feed_host', 'feed_due_at', 'busy'])
+        .returning(['user_id', 'feed_host', 'mailbox', 'feed_due_at', 'busy'])
         .execute(),
     );
-    return rows.map(({ user_id, feed_host, feed_due_at, busy }) => ({
+    return rows.map(({ user_id, feed_host, mailbox, feed_due_at, busy }) => ({
       userId: user_id,
       host: feed_host,
+      mailbox,
       dueAt: feed_due_at,
       busy: busyIn(busy),
     }));
@@ -95,6 +103,34 @@ export class FeedStore {
     );
   }
 
+  /** The mailbox in Microsoft 365 whose calendar the person keeps; empty when there is none. */
+  async mailboxOf(userId: string): Promise<string> {
+    const row = await this.database.guard((db) =>
+      db.selectFrom('booking_people').select('mailbox').where('user_id', '=', userId).executeTakeFirst(),
+    );
+    return row?.mailbox ?? '';
+  }
+
+  /** Replaces the busy times within `window` by those that were just read from this mailbox. */
+  async noteWindow(userId: string, mailbox: string, window: Interval, busy: readonly Interval[]): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      const mine = () => trx.updateTable('booking_people').where('user_id', '=', userId).where('mailbox', '=', mailbox);
+      // Locks the row before its busy times are read.
+      const row = await mine()
+        .set((eb) => ({ turn: eb('turn', '+', 1) }))
+        .returning('busy')
+        .executeTakeFirst();
+      if (!row) return;
+      const known = busyIn(row.busy);
+      const before = mergeBusy(known, { from: 0, to: window.from });
+      const after = mergeBusy(known, { from: window.to, to: Number.MAX_SAFE_INTEGER });
+      const all = [...before, ...mergeBusy(busy, window), ...after].map(({ from, to }) => [from, to]);
+      await mine()
+        .set({ busy: JSON.stringify(all) })
+        .execute();
+    });
+  }
+
   /** Records that the calendar could not be read. The busy times from the last reading stay. */
   async noteFailure(claimed: ClaimedFeed, { problem, at }: { problem: string; at: number }): Promise<void> {
     await this.database.transaction((trx) =>
@@ -104,6 +140,8 @@ export class FeedStore {
     );
   }
 }
+
+const bigint = (value: number) => sql<number>`CAST(${value} AS BIGINT)`;
 
 const stillClaimed = (trx: Kysely<Database>, { userId, dueAt }: ClaimedFeed) =>
   trx.updateTable('booking_people').where('user_id', '=', userId).where('feed_due_at', '=', dueAt);

@@ -20,7 +20,7 @@ export async function chooseListing(
   const { landingListing, ...body } = published.body as Body<'firm'>;
   if (landingListing === choice) return null;
   if (await firm.drafts.find(document.kind, document.id))
-    return 'The firm’s document has changes that are not published. Publish or discard them under Content first, so that they do not go out with this choice.';
+    return 'The firm’s document has changes that are not published. Publish or discard them under Site first, so that they do not go out with this choice.';
   const draft = { ...document, body: { ...body, landingListing: choice }, seen: published.version, revision: null };
   const saved = await firm.drafts.save({ ...draft, author: by.id });
   if (saved.outcome === 'conflict') return moved;

@@ -3,6 +3,7 @@ import type { Desk } from '../answer-lead.server.ts';
 import { keepDraft } from '../handling/keep-draft.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import { goBack, type LeadAction, refusal } from './lead-action.server.ts';
+import { keepFiles, readFiles } from './reply-files.server.ts';
 
 /**
  * Saves the words of a form that is about to be shown again; with JavaScript the page's script saves them. Returns the revision that
@@ -28,6 +29,12 @@ export const keep =
     if (words === null) return refusal({ sentence: 'The text is longer than the form allows.' });
     const { context, lead, user } = desk;
     const draft = { leadId: lead.id, userId: user.id, part };
+    const { chosen, fault } = await readFiles(sent);
+    await keepFiles(sent, chosen);
+    if (fault !== undefined) {
+      const revision = await keepTyped(desk, part, form);
+      return refusal({ reply: { draft: words, faults: { files: fault }, revision }, version: desk.version });
+    }
     if ((await keepDraft(context, { ...draft, ...words }, readRevision(form) ?? 0)) !== null)
       return goBack(sent, `keep-${part}`);
     const shown = { revision: (await context.get(leadsContext).handling.leadDrafts.find(draft)).revision };

@@ -15,6 +15,8 @@ interface OtherRooms {
   firm: FirmDesk;
   /** Gives a function that returns the booking path for a lead's visitor; null while nothing can be booked. */
   booking: { addressMaker(): Promise<((leadId: string) => string) | null> };
+  /** Whether the owner of the address wants no marketing email. */
+  isUnsubscribed(address: string): Promise<boolean>;
 }
 
 /** A form that a person sent from the page of a lead. */
@@ -22,6 +24,8 @@ export interface LeadRequest {
   desk: Desk;
   request: Request;
   form: Readonly<Record<string, string>>;
+  /** The files that the person chose for a reply. */
+  files: readonly File[];
   rooms: OtherRooms;
 }
 

@@ -7,6 +7,7 @@ import { askToMerge, merge, separate } from './merge.server.ts';
 import { note } from './note.server.ts';
 import { saveProperties } from './properties.server.ts';
 import { reply, undoReply } from './reply.server.ts';
+import { requestReview } from './request-review.server.ts';
 import { alwaysFromSender } from './sender.server.ts';
 import { noAnswerNeeded } from './settled.server.ts';
 import { removeTag } from './tags.server.ts';
@@ -20,6 +21,7 @@ const actions: Readonly<Record<string, LeadAction>> = {
   save: saveProperties,
   'sender-spam': alwaysFromSender,
   evidence: makeEvidence,
+  review: requestReview,
   called,
   settled: noAnswerNeeded,
   'keep-reply': keep('reply'),

@@ -9,6 +9,7 @@ import { eventRow, toLead } from '../lead-rows.server.ts';
 import { earlierWait } from './later-wait.server.ts';
 import { closeDraft, reopenDraft } from './lead-draft-store.server.ts';
 import { partIdsOf } from './merged-leads.server.ts';
+import { moveUnsentFiles } from './reply-file-store.server.ts';
 
 type Trx = Kysely<Database>;
 type By = { userId: string; now: number };
@@ -96,7 +97,7 @@ async function copyTags(trx: Trx, kept: Lead, part: Lead): Promise<void> {
     .execute();
 }
 
-/** Moves people's drafts about the part into their drafts about the kept lead. */
+/** Moves people's drafts about the part, with their files, into their drafts about the kept lead. */
 async function moveDrafts(trx: Trx, kept: Lead, part: Lead, now: number): Promise<void> {
   const drafts = await trx
     .selectFrom('lead_drafts')
@@ -108,6 +109,7 @@ async function moveDrafts(trx: Trx, kept: Lead, part: Lead, now: number): Promis
     await reopenDraft(trx, { leadId: kept.id, userId, part: of }, { subject, text }, now);
     await closeDraft(trx, { leadId: part.id, userId, part: of }, now);
   }
+  await moveUnsentFiles(trx, part.id, kept.id);
 }
 
 /** Merges leads that are the same inquiry, and separates them again. Every method throws StoreUnavailable. */

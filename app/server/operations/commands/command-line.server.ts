@@ -8,6 +8,7 @@ import { MoveError } from '../migrate-to-postgres.server.ts';
 import { programVersion } from '../version.server.ts';
 import { claimsCommands } from './claims-commands.server.ts';
 import { type Command, type CommandAnswer, CommandError, type CommandOption } from './command.server.ts';
+import { connectionsCommands } from './connections-commands.server.ts';
 import { firmCommands } from './firm-commands.server.ts';
 import { leadsCommands } from './leads-commands.server.ts';
 import { operationsCommands } from './operations-commands.server.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...privacyCommands,
   ...claimsCommands,
   ...operationsCommands,
+  ...connectionsCommands,
   ...pagesCommands,
   ...firmCommands,
   ...secretCommands,

@@ -132,7 +132,7 @@ export interface Crawl {
  * session.
  */
 const skipped =
-  /^\/admin\/(?:leads|quarantine|deliveries|privacy|audit|missing|logout|content\/history|setup)\b|\.csv$/;
+  /^\/admin\/(?:leads|quarantine|deliveries|privacy|audit|missing|logout|content\/history|content\/firm|setup)\b|\.csv$/;
 
 /** The paths on the same site that a page or sitemap links to. */
 function linksIn(text: string, { at, siteUrl }: Crawl, base: string): string[] {

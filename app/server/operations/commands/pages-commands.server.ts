@@ -189,7 +189,7 @@ async function runImport(env: Env, database: OpenDatabase, { file, goal, picture
       draft:
         articles.length === 0
           ? 'Nothing is new.'
-          : 'The articles are drafts: look at them under Content in the panel, and publish them there.',
+          : 'The articles are drafts: look at them under Site in the panel, and publish them there.',
       publish:
         change === null
           ? 'Nothing is published. The articles are drafts.'

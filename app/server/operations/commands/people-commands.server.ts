@@ -4,6 +4,7 @@ import { isRole } from '../../../domain/people/access.ts';
 import { newSecretKey } from '../../database/secret-key.server.ts';
 import type { Env } from '../../env.server.ts';
 import { invite, resetPassword } from '../../people/invite.server.ts';
+import { noPassword } from '../../people/people-records.server.ts';
 import { PeopleStore } from '../../people/people-store.server.ts';
 import { systemClock } from '../../time.server.ts';
 import { CommandError, command, withDatabase } from './command.server.ts';
@@ -16,7 +17,8 @@ const person = { value: 'EMAIL', missing: 'Name the email address of the person.
 async function listUsers(people: PeopleStore): Promise<string> {
   const lines = (await people.users()).map((user) => {
     const state = user.disabledAt !== null ? 'disabled' : user.passwordHash ? 'active' : 'invited';
-    const codes = user.totpEnabled ? 'one-time codes' : 'password only';
+    const own = user.totpEnabled ? 'one-time codes' : 'password only';
+    const codes = user.passwordHash === noPassword ? 'signs in elsewhere' : own;
     const seen = user.lastLoginAt === null ? 'never signed in' : new Date(user.lastLoginAt).toISOString();
     return [user.email, user.role, state, codes, seen].join('  ');
   });

@@ -4,12 +4,44 @@ import { toNotice } from '../form-result.tsx';
 import type { Refused } from './settings-forms.tsx';
 
 interface OtherCalendarFormProps {
-  person: { id: string; isRead: boolean; calendar: ReturnType<typeof otherCalendarWords> };
+  person: {
+    id: string;
+    isRead: boolean;
+    calendar: ReturnType<typeof otherCalendarWords>;
+    /** The mailbox in Microsoft 365 to suggest; null while it is not connected. */
+    mailbox: string | null;
+  };
   refused: Refused | null;
 }
 
+/** A person's calendar in Microsoft 365, in place of an address. */
+function OutlookFields({ id, mailbox }: { id: string; mailbox: string }) {
+  return (
+    <>
+      <p className="muted">
+        Or a mailbox in Microsoft 365, in the group “Website calendars”. Its busy times are read, and what visitors book
+        is written into its calendar.
+      </p>
+      <div className="fields">
+        <Field
+          id={`outlook-${id}`}
+          name="mailbox"
+          label="Mailbox in Microsoft 365"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={mailbox}
+        />
+      </div>
+      <button type="submit" name="intent" value="calendar-outlook" className="button button--outline button--small">
+        Use This Outlook Calendar
+      </button>
+    </>
+  );
+}
+
 /** The calendar that a person keeps elsewhere: the state of reading it, and a field for its address. A stored address is never shown. */
-export function OtherCalendarForm({ person: { id, isRead, calendar }, refused }: OtherCalendarFormProps) {
+export function OtherCalendarForm({ person, refused }: OtherCalendarFormProps) {
+  const { id, isRead, calendar } = person;
   return (
     <form method="post" action={toNotice} className="editor-form booking-settings">
       <input type="hidden" name="id" value={id} />
@@ -43,6 +75,7 @@ export function OtherCalendarForm({ person: { id, isRead, calendar }, refused }:
             error={refused?.faults.address}
           />
         </div>
+        {person.mailbox !== null && <OutlookFields id={id} mailbox={refused?.typed.mailbox ?? person.mailbox} />}
       </fieldset>
       <div className="content-buttons">
         <button type="submit" name="intent" value="calendar" className="button button--small">

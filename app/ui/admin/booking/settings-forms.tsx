@@ -63,9 +63,10 @@ export function SettingsForm({ settings, refused }: { settings: BookingSettings;
         />
       </div>
       <p className="muted">
-        No time is offered further ahead than 60 days, on a day on which the firm is closed, or on a public holiday.
-        Between two visits the time for the drive is kept free: 1.4 times the straight line at 40 km/h, plus ten
-        minutes.
+        Without an address for video meetings, a meeting with a person who has an Outlook calendar gets a Teams link of
+        its own. No time is offered further ahead than 60 days, on a day on which the firm is closed, or on a public
+        holiday. Between two visits the time for the drive is kept free: 1.4 times the straight line at 40 km/h, plus
+        ten minutes.
       </p>
       <button type="submit" className="button">
         Save Settings

@@ -93,7 +93,7 @@ export function MicrosoftSteps({ commands, endsOn, isConnected, replaces, ...res
           until {endsOn}; the key never leaves this server, and you are told in time of the next one.
         </p>
       </AdminBox>
-      <AdminBox heading="4. Let the site use this one mailbox" id="exchange">
+      <AdminBox heading="4. Let the site use this one mailbox, and calendars" id="exchange">
         {commands === null ? (
           <p>Save the IDs first. The commands are then shown here, filled in.</p>
         ) : (
@@ -103,6 +103,14 @@ export function MicrosoftSteps({ commands, endsOn, isConnected, replaces, ...res
               known, run <code>Install-Module ExchangeOnlineManagement</code> before.
             </p>
             <CopyLine text={commands} what="the commands" />
+            <p>
+              The site may also read and write the calendars of the people in the group “Website calendars”. Add each
+              person who can be booked, with their own address:
+            </p>
+            <CopyLine
+              text={'Add-DistributionGroupMember -Identity "Website calendars" -Member maya@firm.ca'}
+              what="the command for a person"
+            />
           </>
         )}
       </AdminBox>

@@ -15,8 +15,6 @@ export const sourceWords: Readonly<Record<PackType, string>> = {
   region: 'Region',
 };
 
-const draftWords = { changed: 'Draft', new: 'New, not published', removed: 'To be removed' } as const;
-
 const addressOf = (kind: string, id: string) => href('/admin/content/:kind/:id', { kind, id });
 
 export function GroupLinks({
@@ -27,7 +25,7 @@ export function GroupLinks({
   current: string;
 }) {
   return (
-    <nav aria-label="Content">
+    <nav aria-label="Parts of the site">
       <ul className="content-groups">
         {groups.map(({ id, label, documents, drafts }) => (
           <li key={id}>
@@ -55,6 +53,19 @@ export function SearchForm({ query }: { query: string }) {
         </button>
       </form>
     </search>
+  );
+}
+
+/** Begins an article by its title. */
+export function WriteArticle() {
+  return (
+    <form method="post" action={toNotice} className="content-search">
+      <input type="hidden" name="kind" value="article" />
+      <Field id="article-title" name="title" label="Title of a new article" maxLength={200} />
+      <button type="submit" className="button button--outline button--small">
+        Write it
+      </button>
+    </form>
   );
 }
 
@@ -91,19 +102,32 @@ interface ShownDocument {
   isShown: boolean;
   /** The name of the fold that holds the document in a long list; empty if it is in no fold. */
   fold: string;
-  draft: keyof typeof draftWords | null;
+  draft: 'changed' | 'new' | 'removed' | null;
   /** When visitors will see an article of a day to come, in words. */
   from: string | null;
 }
 
-function Marks({ draft, source, isShown, from }: ShownDocument) {
+const draftStates = {
+  changed: ['open', 'Published, changed'],
+  new: ['off', 'Draft'],
+  removed: ['off', 'To be removed'],
+} as const;
+
+/** The window and the words for what visitors see of a document. */
+function stateOf({ draft, isShown, from }: ShownDocument): readonly [window: string, words: string] {
+  if (draft) return draftStates[draft];
+  if (from) return ['off', `Scheduled for ${from}`];
+  return isShown ? ['new', 'Published'] : ['off', 'Not shown'];
+}
+
+function Marks({ document }: { document: ShownDocument }) {
+  const [window, words] = stateOf(document);
   return (
     <span className="content-marks">
-      {draft && <b className="content-draft">{draftWords[draft]}</b>}
-      <span className="muted">
-        {sourceWords[source]}
-        {from ? `, scheduled for ${from}` : !isShown && ', not shown on the site'}
+      <span>
+        <span className="state-window" data-state={window} aria-hidden="true" /> {words}
       </span>
+      <span className="muted">{sourceWords[document.source]}</span>
     </span>
   );
 }
@@ -114,7 +138,7 @@ function DocumentList({ kind, documents }: { kind: string; documents: readonly S
       {documents.map((document) => (
         <li key={document.id}>
           <a href={addressOf(kind, document.id)}>{document.title}</a>
-          <Marks {...document} />
+          <Marks document={document} />
         </li>
       ))}
     </ul>
@@ -126,35 +150,74 @@ export interface ShownKind {
   heading: string;
   about: string;
   documents: readonly ShownDocument[];
-  /** True when the kind has a single document. The heading then links to it. */
-  single: boolean;
   /** The form that adds a document; null when no more can be added. */
   add: { label: string; choices: readonly { label: string; options: readonly Option[] }[] } | null;
 }
 
-export function KindList({ kind, heading, about, documents, single, add }: ShownKind) {
-  const [only] = single ? documents : [];
+/** Pages of which the site has one each. */
+export function PageRows({ rows }: { rows: readonly Pick<ShownKind, 'kind' | 'heading' | 'about' | 'documents'>[] }) {
+  return (
+    <ul className="content-documents content-rows">
+      {rows.flatMap(({ kind, heading, about, documents }) =>
+        documents.map((document) => (
+          <li key={kind}>
+            <span>
+              <a href={addressOf(kind, document.id)}>{heading}</a>
+              <small className="muted">{about}</small>
+            </span>
+            <Marks document={document} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** The changes that visitors do not see yet, beside the list of pages. */
+export function NotPublicYet({ changes }: { changes: readonly { kind: string; id: string; name: string }[] }) {
+  return (
+    <aside className="content-waiting" aria-labelledby="not-public">
+      <h2 id="not-public">Not public yet</h2>
+      {changes.length === 0 ? (
+        <p className="muted">Visitors see everything as it is here.</p>
+      ) : (
+        <>
+          <ul>
+            {changes.slice(0, mostWaiting).map(({ kind, id, name }) => (
+              <li key={`${kind}/${id}`}>
+                <a href={addressOf(kind, id)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          {changes.length > mostWaiting && <p className="muted">And {changes.length - mostWaiting} more.</p>}
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** How many changes are named beside the list. */
+const mostWaiting = 8;
+
+export function KindList({ kind, heading, about, documents, add }: ShownKind) {
   const folds = Map.groupBy(documents, ({ fold }) => fold);
   return (
     <section className="admin-box" aria-labelledby={`kind-${kind}`}>
-      <h2 id={`kind-${kind}`}>{only ? <a href={addressOf(kind, only.id)}>{heading}</a> : heading}</h2>
-      <p className="content-about muted">
-        {about} {only && <Marks {...only} />}
-      </p>
-      {!only &&
-        [...folds].map(([fold, folded]) =>
-          fold === '' ? (
-            <DocumentList key={fold} kind={kind} documents={folded} />
-          ) : (
-            <details key={fold} className="content-fold" open={folded.some(({ draft }) => draft)}>
-              <summary>
-                <b>{fold}</b> <span className="muted">{folded.length}</span>
-              </summary>
-              <DocumentList kind={kind} documents={folded} />
-            </details>
-          ),
-        )}
-      {add && <AddDocument kind={kind} {...add} isOpen={kind === 'article'} />}
+      <h2 id={`kind-${kind}`}>{heading}</h2>
+      <p className="muted">{about}</p>
+      {[...folds].map(([fold, folded]) =>
+        fold === '' ? (
+          <DocumentList key={fold} kind={kind} documents={folded} />
+        ) : (
+          <details key={fold} className="content-fold" open={folded.some(({ draft }) => draft)}>
+            <summary>
+              <b>{fold}</b> <span className="muted">{folded.length}</span>
+            </summary>
+            <DocumentList kind={kind} documents={folded} />
+          </details>
+        ),
+      )}
+      {add && kind !== 'article' && <AddDocument kind={kind} {...add} />}
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function EditorBar({ title, group, state, changes, preview, mayEdit, butt
               Save draft
             </button>
             <button type="submit" form="document" name={button} value="publish" className="button button--small">
-              Publish
+              Publish{' '}
               {changes > 0 && <span className="tabular">{changes === 1 ? '1 change' : `${changes} changes`}</span>}
             </button>
           </>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { asChips, fromChips } from '../../../domain/firm/form/chip-names.ts';
+import { Fragment, type ReactNode } from 'react';
+import { href } from 'react-router';
+import { asChips, fromChips, inItsPlace } from '../../../domain/firm/form/chip-names.ts';
 import { filled } from '../../../domain/firm/form/find-words.ts';
 import type {
   FormField,
@@ -9,6 +10,7 @@ import type {
   PicksField,
   TableField,
 } from '../../../domain/firm/form/form-fields.ts';
+import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { FieldError } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 
@@ -162,16 +164,29 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
           {usual ? usualWords(text.length, usual) : countWords(text.length, shortest, longest)}
         </p>
       )}
-      {text.includes('‹') && control !== 'markdown' && <Printed text={text} />}
+      {control !== 'markdown' && <Printed label={label} text={text} />}
       <FieldError id={id} error={fault} />
     </div>
   );
 }
 
-/** What a text with names in braces is on the site. */
-function Printed({ text }: { text: string }) {
-  const printed = filled(useSite().print, fromChips(text));
-  return printed === fromChips(text) ? null : <p className="content-count">On the site: {asChips(printed)}</p>;
+/** What a text with names in braces, or with something printed beside it, is on the site, and where its statements are changed. */
+function Printed({ label, text }: { label: string; text: string }) {
+  const typed = fromChips(text);
+  const whole = inItsPlace(label, asChips(filled(useSite().print, typed)));
+  if (text === '' || whole === text) return null;
+  const claims = [...typed.matchAll(/\{claim:([^}]+)\}/gi)].map(([, id = '']) => id);
+  return (
+    <p className="content-count">
+      On the site: {whole}
+      {claims.map((id) => (
+        <Fragment key={id}>
+          {' '}
+          <a href={`${href('/admin/claims')}#${claimAnchor(id)}`}>Change the statement</a>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** For example `12 of 30 to 65 characters`. A minimum of 1 is not mentioned. */
@@ -200,6 +215,7 @@ function ItemButtons({ name, words, index, count, button, mayRemove }: ItemButto
   );
   return (
     <div className="content-buttons">
+      {count > 1 && <span className="content-grip" draggable="true" aria-hidden="true" title="Drag to move it" />}
       {index > 0 && one('up', 'Up')}
       {index < count - 1 && one('down', 'Down')}
       {mayRemove && one('remove', 'Remove')}

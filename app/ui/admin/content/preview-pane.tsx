@@ -55,7 +55,9 @@ export function PreviewPane({ pages, findAt }: PreviewPaneProps) {
       )}
       <div className="preview-stage">
         <fieldset className="preview-widths">
-          <legend>Width</legend>
+          <legend>
+            <span>Width</span>
+          </legend>
           {previewWidths.map(({ id, label, width }, index) => (
             <label key={id}>
               <input type="radio" name="preview-width" value={id} defaultChecked={index === 0} autoComplete="off" />

@@ -104,7 +104,6 @@ function Draft({ row, mayEdit }: { row: DraftRow; mayEdit: boolean }) {
 /** The values of a refused publication form. */
 export interface TypedPublication {
   note: string;
-  later: boolean;
   at: string;
   fault: string | null;
 }
@@ -144,14 +143,11 @@ export function PublishForm({ rows, mayEdit, typed, timeZone }: PublishFormProps
               defaultValue={typed?.note}
               maxLength={longestNote}
             />
-            <Tick id="later" name="later" defaultChecked={typed?.later}>
-              Publish at a time, not now
-            </Tick>
             <Field
               id="at"
               name="at"
               type="datetime-local"
-              label={`Day and time (${timeZone})`}
+              label={`Day and time in ${timeZone}, if not now (optional)`}
               defaultValue={typed?.at}
               error={typed?.fault ?? undefined}
             />

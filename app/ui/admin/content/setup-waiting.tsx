@@ -59,7 +59,7 @@ export function Waiting({ own, others }: { own: readonly WaitingRow[]; others: r
           <h3>What others wrote</h3>
           <p>
             This is not published here and stays a draft. Look at it under{' '}
-            <a href={href('/admin/content/publish')}>Content, Publish</a>.
+            <a href={href('/admin/content/publish')}>Site, Not public yet</a>.
           </p>
           <DraftList rows={others} saysWho />
         </>

@@ -37,6 +37,12 @@ export function NextPages({ pages, floors }: NextPagesProps) {
               {verdict && (
                 <p className="next-measures">
                   <Measure
+                    label="Signed jobs and reviews"
+                    value={verdict.evidence.length}
+                    target={1}
+                    words={verdict.evidence.length === 0 ? 'none, needs 1' : String(verdict.evidence.length)}
+                  />
+                  <Measure
                     label="Its own words"
                     value={verdict.ownWords}
                     target={floors.words}

@@ -4,6 +4,7 @@ import type { Elsewhere } from '../../../domain/connections/elsewhere.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import type { LeadAnswer } from '../../../domain/leads/handling/lead-answer.ts';
 import type { DraftPart } from '../../../domain/leads/handling/lead-draft.ts';
+import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import { isUrgent, kindNames, type NextLead } from '../../../domain/leads/inbox.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
@@ -32,6 +33,7 @@ import {
   SpamLine,
   TakeBackForm,
 } from './lead-forms.tsx';
+import { ReviewForm } from './review-form.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;
@@ -40,7 +42,7 @@ interface LeadDetailProps {
   /** The reader's own reply that waits to be sent. */
   unsent: UnsentReply | null;
   people: readonly { id: string; name: string }[];
-  reply: { draft: ReplyDraft; end: string };
+  reply: { draft: ReplyDraft; end: string; files: readonly ReplyFile[] };
   note: string;
   /** How to mention each colleague in a note. */
   mentions: readonly string[];
@@ -62,6 +64,8 @@ interface LeadDetailProps {
   drafts: Record<DraftPart, DraftOfForm>;
   /** Set for an editor when the lead is won. */
   evidence: EvidenceOfLead | null;
+  /** Set for an editor when the lead is won. */
+  review: Omit<ComponentProps<typeof ReviewForm>, 'version'> | null;
   /** The address of the inbox with its filter. */
   back: string;
   mayAct: boolean;
@@ -164,6 +168,7 @@ function Writing(props: LeadDetailProps) {
         mayWrite(props) && (
           <ReplyForm
             draft={answer.reply?.draft ?? reply.draft}
+            files={reply.files}
             faults={answer.reply?.faults ?? {}}
             again={answer.reply !== null}
             to={lead.email}
@@ -184,7 +189,7 @@ function Writing(props: LeadDetailProps) {
 
 /** What was said and done, from the visitor's message on, and the forms that answer it. */
 function LeadMain(props: LeadDetailProps & { page: string }) {
-  const { lead, entries, conversation, parts, evidence, mayAct, now, answer, page } = props;
+  const { lead, entries, conversation, parts, evidence, review, mayAct, now, answer, page } = props;
   return (
     <div className="lead-main">
       {lead.assessment && <LeadAssessment {...lead.assessment} />}
@@ -207,6 +212,13 @@ function LeadMain(props: LeadDetailProps & { page: string }) {
         <Conversation part={conversation} lines={entries} page={page} now={now} />
       </section>
       <Writing {...props} />
+      <div data-with-properties="review">
+        {review && (
+          <AdminBox heading="A review" id="review">
+            <ReviewForm {...review} version={lead.version} />
+          </AdminBox>
+        )}
+      </div>
       <div data-with-properties="evidence">
         {evidence && (
           <AdminBox heading="A story for the site" id="evidence">

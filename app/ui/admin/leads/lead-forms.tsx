@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type DraftPart, longestNote } from '../../../domain/leads/handling/lead-draft.ts';
+import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import {
   longestReply,
   longestSubject,
@@ -15,6 +16,7 @@ import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
+import { ReplyFiles } from './reply-files.tsx';
 
 /**
  * The version of the lead that the person sees. Every form sends it. If another person changed the lead first, the form is refused and
@@ -66,6 +68,8 @@ function DraftState({ part, draft }: { part: DraftPart; draft: DraftOfForm }) {
 
 interface ReplyFormProps {
   draft: ReplyDraft;
+  /** The files that the draft has. */
+  files: readonly ReplyFile[];
   faults: Record<string, string>;
   /** True when the form is shown again after a refusal or after inserting a template. */
   again: boolean;
@@ -80,10 +84,11 @@ interface ReplyFormProps {
   saved: DraftOfForm;
 }
 
-export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, version, saved }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { draft, files, faults, again, to, end, hasAnswers, mayBook, version, saved } = props;
   const templates = templatesFor(useSite(), hasAnswers);
   return (
-    <form method="post" action={toNotice} className="lead-form" autoComplete="off">
+    <form method="post" action={toNotice} encType="multipart/form-data" className="lead-form" autoComplete="off">
       <Version version={version} />
       <p className="muted">To {to}</p>
       <Field
@@ -109,6 +114,7 @@ export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, 
         // The text takes the focus when it was refused, and after a template was inserted.
         autoFocus={again && faults.subject === undefined}
       />
+      <ReplyFiles files={files} error={faults.files} />
       <details className="lead-reply-end">
         <summary>Signature (added automatically)</summary>
         <p className="lead-words muted">{end}</p>

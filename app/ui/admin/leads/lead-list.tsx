@@ -113,7 +113,7 @@ const groupOf = (lead: LeadSummary | undefined): string =>
 interface LeadListProps {
   leads: readonly LeadSummary[];
   total: number;
-  /** True when a search found more than `total`. */
+  /** True when a search found at least `total`. */
   more: boolean;
   query: InboxQuery;
   /** The id of the lead that is open beside the list, if any. */
@@ -132,7 +132,7 @@ export function LeadCount({ leads, total, more, query }: Pick<LeadListProps, 'le
   return (
     <span className="muted tabular" data-live="count">
       {leads.length > 0
-        ? `${count(first)} to ${count(first + leads.length - 1)} of ${more ? 'more than ' : ''}${count(total)}`
+        ? `${count(first)} to ${count(first + leads.length - 1)} of ${more ? 'at least ' : ''}${count(total)}`
         : query.search
           ? 'No matching leads.'
           : 'No leads.'}

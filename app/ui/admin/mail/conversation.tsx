@@ -12,7 +12,7 @@ import { useSite } from '../../site-context.tsx';
 const sides = { visitor: 'From the visitor', firm: 'From us', program: 'From a mail program' } as const;
 
 /** For example `640 KB`. */
-const sizeWords = (bytes: number): string =>
+export const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** The name of an attachment, which opens it unless it was not kept. */

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { type Found, type FoundGroup, matches } from '../../../domain/operations/found-groups.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
 import { menuFor } from '../menu.ts';
+import { asSetting } from './setting-groups.ts';
 
 /** What a person can begin from the search. */
 const acts: readonly { label: string; href: string; role: Role }[] = [
@@ -10,6 +11,12 @@ const acts: readonly { label: string; href: string; role: Role }[] = [
   { label: 'Publish what is not public yet', href: href('/admin/content/publish'), role: 'editor' },
   { label: 'Write an article', href: `${href('/admin/content')}?group=articles`, role: 'editor' },
   { label: 'Add a picture', href: href('/admin/content/pictures'), role: 'editor' },
+  { label: 'Add what a client said', href: `${href('/admin/evidence')}#quotes`, role: 'editor' },
+  {
+    label: 'Change a price, or switch a service off',
+    href: `${href('/admin/setup/:step', { step: 'sell' })}?${asSetting}`,
+    role: 'owner',
+  },
   { label: 'Move an address', href: href('/admin/redirects'), role: 'editor' },
   { label: 'Invite a person', href: href('/admin/users'), role: 'owner' },
   { label: 'Back up now', href: href('/admin/backups'), role: 'owner' },

@@ -7,7 +7,7 @@ const places = {
   mail: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   mailbox: { href: href('/admin/mailbox'), label: 'Open the mailbox' },
   'mail-space': { href: href('/admin/mail'), label: 'Open mail to file' },
-  calendar: { href: href('/admin/booking/settings'), label: 'Open the settings of booking' },
+  calendar: { href: href('/admin/booking/settings'), label: 'Open booking hours' },
   canary: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   backup: { href: href('/admin/backups'), label: 'Open backups' },
   disk: null,

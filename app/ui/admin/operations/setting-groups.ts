@@ -8,6 +8,9 @@ export interface SettingState {
   words: string;
 }
 
+/** The query of a setup step that was opened as a setting. */
+export const asSetting = 'as=setting';
+
 interface Setting {
   href: string;
   label: string;
@@ -20,14 +23,21 @@ interface Setting {
   stateOf?: LaunchTaskId | 'deliveries';
 }
 
-const step = (id: string) => href('/admin/setup/:step', { step: id });
+/** A step of the setup as a setting of its own: it leads to publishing, not to the next step. */
+const step = (id: string) => `${href('/admin/setup/:step', { step: id })}?${asSetting}`;
 
 /** Every setting of the panel, in groups. */
 export const settingGroups: readonly { heading: string; settings: readonly Setting[] }[] = [
   {
     heading: 'Your firm',
     settings: [
-      { href: step('firm'), label: 'Firm', about: 'Name, phone, address and hours.', role: 'owner', stateOf: 'firm' },
+      { href: step('firm'), label: 'Firm', about: 'Name, phone and address.', role: 'owner', stateOf: 'firm' },
+      {
+        href: `${href('/admin/content/:kind/:id', { kind: 'firm', id: 'firm' })}?at=hours.closed#field-hours`,
+        label: 'Hours and days off',
+        about: 'When you are open, and the days on which you close.',
+        role: 'editor',
+      },
       { href: step('look'), label: 'Look', about: 'Logo and colours.', role: 'owner' },
       {
         href: step('sell'),

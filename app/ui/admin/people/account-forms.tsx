@@ -1,5 +1,7 @@
 import { longestName, longestSignature, type Replier } from '../../../domain/leads/replier.ts';
+import { type Density, densities } from '../../../domain/people/density.ts';
 import { Field } from '../../islands/field.tsx';
+import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
@@ -16,6 +18,8 @@ interface Session {
 }
 
 export interface AccountForms {
+  /** False for a person who signs in elsewhere: no form asks for a password then. */
+  hasPassword: boolean;
   totpEnabled: boolean;
   /** A new one-time-code secret that is not confirmed by a code yet. */
   proposal: { secret: string; uri: string } | null;
@@ -107,7 +111,7 @@ export function BackupForms({ codesLeft, refused }: AccountForms) {
   );
 }
 
-export function SessionsForm({ sessions, refused }: AccountForms) {
+export function SessionsForm({ sessions, refused, hasPassword }: AccountForms) {
   const here = sessions.find((session) => session.here);
   const others = sessions.filter((session) => !session.here);
   return (
@@ -135,7 +139,7 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
               </label>
             ))}
           </fieldset>
-          <CurrentPasswordField id="devices-current" />
+          {hasPassword && <CurrentPasswordField id="devices-current" />}
         </IntentForm>
       )}
     </>
@@ -199,6 +203,22 @@ export function QuietForm({ quiet, faults }: QuietProps) {
       <Field id="quiet-from" name="from" label="From" type="time" defaultValue={quiet.from} error={faults.from} />
       <Field id="quiet-to" name="to" label="To" type="time" defaultValue={quiet.to} error={faults.to} />
       <p className="muted">Leave both empty to have none.</p>
+    </IntentForm>
+  );
+}
+
+/** How close the lines are on this device. Light and dark follow the device. */
+export function DensityForm({ density }: { density: Density }) {
+  return (
+    <IntentForm intent="density" button="Save" refused={null} outline>
+      <SelectField
+        id="density"
+        name="density"
+        label="Lines and letters"
+        value={density}
+        choices={Object.entries(densities)}
+      />
+      <p className="muted">On this device. Light and dark follow the settings of your device.</p>
     </IntentForm>
   );
 }

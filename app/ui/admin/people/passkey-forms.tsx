@@ -62,12 +62,12 @@ function Ceremony({ kind, field, button, options, challenges, outline = false, c
   );
 }
 
-/** Sign-in with a passkey, shown below the password form. */
-export const PasskeySignIn = () => (
+/** Sign-in with a passkey, shown below the password form or, for owners of a firm that signs in elsewhere only, below that button. */
+export const PasskeySignIn = ({ isOnly }: { isOnly: boolean }) => (
   <Ceremony
     kind="sign-in"
     field="passkey"
-    button="Use a passkey instead"
+    button={isOnly ? 'Owners: use a passkey' : 'Use a passkey instead'}
     challenges={href('/admin/login-passkey')}
     outline
   />
@@ -85,10 +85,7 @@ export const PasskeyConfirm = ({ fields }: { fields: Readonly<Record<string, str
 function NewPasskey({ name, options }: { name: string; options: object }) {
   return (
     <>
-      <p>
-        Your password is right. Now let this device, your phone or a security key make the passkey “{name}”. This works
-        for five minutes.
-      </p>
+      <p>Now let this device, your phone or a security key make the passkey “{name}”. This works for five minutes.</p>
       <noscript>
         <p>Your browser makes passkeys only with JavaScript switched on.</p>
       </noscript>
@@ -100,7 +97,8 @@ function NewPasskey({ name, options }: { name: string; options: object }) {
   );
 }
 
-export function PasskeyForms({ passkeys, possible, offer, refused }: PasskeyBox & { refused: RefusedForm | null }) {
+export function PasskeyForms(box: PasskeyBox & { refused: RefusedForm | null; hasPassword: boolean }) {
+  const { passkeys, possible, offer, refused, hasPassword } = box;
   return (
     <>
       <p className="muted">
@@ -121,7 +119,7 @@ export function PasskeyForms({ passkeys, possible, offer, refused }: PasskeyBox 
             ))}
           </fieldset>
           <p className="muted">When you remove a passkey, you are also signed out wherever you signed in with it.</p>
-          <CurrentPasswordField id="passkey-remove-current" />
+          {hasPassword && <CurrentPasswordField id="passkey-remove-current" />}
         </IntentForm>
       )}
       {passkeys.length > 0 && <h3>Another passkey</h3>}
@@ -138,7 +136,7 @@ export function PasskeyForms({ passkeys, possible, offer, refused }: PasskeyBox 
             required
             autoComplete="off"
           />
-          <CurrentPasswordField id="passkey-current" />
+          {hasPassword && <CurrentPasswordField id="passkey-current" />}
         </IntentForm>
       ) : (
         <p>

@@ -1,4 +1,5 @@
 import { type Role, roleNames, roles } from '../../../domain/people/access.ts';
+import { type SignInProvider, signInProviders } from '../../../domain/people/outside-sign-in.ts';
 import { toNotice } from '../form-result.tsx';
 
 export interface Person {
@@ -8,6 +9,9 @@ export interface Person {
   state: 'active' | 'invited' | 'disabled';
   totp: boolean;
   passkeys: number;
+  /** Where the person signs in besides this site. */
+  elsewhere: readonly SignInProvider[];
+  hasPassword: boolean;
   sessions: number;
   lastLogin: string | null;
   self: boolean;
@@ -15,12 +19,20 @@ export interface Person {
 
 const states = {
   active: { window: 'new', words: 'Active' },
-  invited: { window: 'open', words: 'Has no password yet' },
+  invited: { window: 'open', words: 'Has not signed in yet' },
   disabled: { window: 'off', words: 'Disabled' },
 } as const;
 
 const passkeyWords = (count: number): string =>
   count === 0 ? 'No passkey.' : count === 1 ? 'One passkey.' : `${count} passkeys.`;
+
+/** How the person signs in, apart from passkeys. */
+function waysWords({ totp, elsewhere, hasPassword }: Person): string {
+  const names = elsewhere.map((provider) => signInProviders[provider].name).join(' and ');
+  const outside = names === '' ? [] : [`Signs in with ${names}.`];
+  const own = hasPassword || names === '' ? [`One-time codes ${totp ? 'on' : 'off'}.`] : [];
+  return [...outside, ...own].join(' ');
+}
 
 function RoleSelect({ id, selected }: { id: string; selected: Role }) {
   return (
@@ -56,7 +68,7 @@ function PersonRow({ person }: { person: Person }) {
         <b>{person.email}</b>
         <span className="muted">
           {words}
-          {person.self && ', this is you'}. One-time codes {person.totp ? 'on' : 'off'}. {passkeyWords(person.passkeys)}{' '}
+          {person.self && ', this is you'}. {waysWords(person)} {passkeyWords(person.passkeys)}{' '}
           {person.lastLogin ? `Last sign-in ${person.lastLogin}.` : 'Never signed in.'}{' '}
           {person.sessions > 0 &&
             `Signed in on ${person.sessions === 1 ? 'one device' : `${person.sessions} devices`}.`}
@@ -83,7 +95,7 @@ function PersonRow({ person }: { person: Person }) {
           )}
           {person.state !== 'disabled' && (
             <PersonAction person={person} intent="link">
-              {person.state === 'invited' ? 'New link' : 'Reset password'}
+              {person.state === 'invited' ? 'New link' : person.hasPassword ? 'Reset password' : 'Reset sign-in'}
             </PersonAction>
           )}
           <PersonAction person={person} intent={person.state === 'disabled' ? 'enable' : 'disable'}>

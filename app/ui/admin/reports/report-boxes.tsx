@@ -132,11 +132,12 @@ export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionB
 const tapWords = ({ taps = 0 }: { taps?: number }): string =>
   taps === 0 ? '' : `${taps.toLocaleString('en-CA')} ${taps === 1 ? 'tap' : 'taps'} on a phone number`;
 
-/** For example `12 answered in time, 3 late, 14 min`. */
+/** For example `12 answered in time, 3 late or never, usually after 14 min`. */
 function answerWords({ kept, missed, medianMinutes }: Partial<PersonRow>): string {
   if (kept === undefined) return '';
   const time = medianMinutes == null ? '' : `, usually after ${Math.round(medianMinutes)} min`;
-  return `${kept.toLocaleString('en-CA')} answered in time, ${(missed ?? 0).toLocaleString('en-CA')} late or not${time}`;
+  const late = missed ? `, ${missed.toLocaleString('en-CA')} late or never` : '';
+  return `${kept.toLocaleString('en-CA')} answered in time${late}${time}`;
 }
 
 interface CountBoxProps extends BoxProps {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Beside } from './beside.tsx';
 import { ClashQuestion } from './clash-question.tsx';
-import { type DraftOptions, DraftSession } from './draft-session.ts';
+import { type DraftOptions, DraftSession, type Told } from './draft-session.ts';
 import type { DraftState } from './draft-state.ts';
 import { FieldTools } from './field-tools.tsx';
 import { SavedLine } from './saved-line.tsx';
+import { ToldNotice } from './told-notice.tsx';
 
 export interface DraftKeeperProps extends DraftOptions {
   /** Says what was last saved; empty for nothing. */
@@ -36,11 +37,15 @@ export function DraftKeeper(props: DraftKeeperProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [state, setState] = useState<DraftState | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
 
   useEffect(() => {
     const form = line.current?.closest('form');
     if (!form) return;
-    const session = new DraftSession(form, props, setState);
+    const session = new DraftSession(form, props, (next, changed) => {
+      setState(next);
+      setTold(changed);
+    });
     const stop = session.begin();
     openTarget();
     setBegun({ form, session });
@@ -56,6 +61,11 @@ export function DraftKeeper(props: DraftKeeperProps) {
         role={notice ? (notice.isAlert ? 'alert' : 'status') : undefined}
       />
       {begun && <FieldTools form={begun.form} />}
+      {begun && told && (
+        <Beside element={begun.form} place="before">
+          <ToldNotice told={told} onRead={(back) => begun.session.forgetTold(back)} />
+        </Beside>
+      )}
       {begun && state?.theirs && (
         <Beside element={begun.form} place="before">
           <ClashQuestion

@@ -11,6 +11,8 @@ import {
 } from './draft-state.ts';
 import { count, type Entries, encoded, entriesOf, fill, isTouched, showFault, tooLongWords } from './form-texts.ts';
 import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
+import { moveItems } from './list-drag.ts';
+import { putBack, readTheirs, type TakenField, takeInto } from './take-fields.ts';
 
 /** Milliseconds between the last key press and saving the draft. */
 const saveAfter = 800;
@@ -36,6 +38,12 @@ export interface DraftOptions {
   taken?: boolean | undefined;
 }
 
+/** What somebody else changed while the form was open, and is in the form now. */
+export interface Told {
+  by: string | null;
+  fields: readonly TakenField[];
+}
+
 type Texts = HTMLInputElement | HTMLTextAreaElement;
 
 /** Carries out what `nextDraft` says: listens to a form, calls the server, and keeps unsaved text on this device. */
@@ -43,13 +51,14 @@ export class DraftSession {
   private state: DraftState;
   private readonly form: HTMLFormElement;
   private readonly options: DraftOptions;
-  private readonly show: (state: DraftState) => void;
+  private readonly show: (state: DraftState, told: Told | null) => void;
+  private told: Told | null = null;
   private readonly revision: HTMLInputElement;
   private readonly keptAs: string;
   private readonly timers = { due: 0, 'keep-due': 0 };
 
   /** `show` gets each new state. */
-  constructor(form: HTMLFormElement, options: DraftOptions, show: (state: DraftState) => void) {
+  constructor(form: HTMLFormElement, options: DraftOptions, show: (state: DraftState, told: Told | null) => void) {
     this.form = form;
     this.options = options;
     this.show = show;
@@ -68,6 +77,7 @@ export class DraftSession {
     const stop = new AbortController();
     const { signal } = stop;
     this.countAll();
+    moveItems(this.form, signal);
     this.form.addEventListener('input', ({ target }) => this.onInput(target), { signal });
     this.form.addEventListener('change', () => this.on({ type: 'due' }), { signal });
     this.form.addEventListener('submit', (event) => this.onSubmit(event), { signal });
@@ -104,7 +114,7 @@ export class DraftSession {
   private on(event: DraftEvent): void {
     const [state, effects] = nextDraft(this.state, event, { text: this.text, now: Date.now() });
     this.state = state;
-    this.show(state);
+    this.show(state, this.told);
     for (const effect of effects) this.carryOut(effect);
   }
 
@@ -192,7 +202,7 @@ export class DraftSession {
         body: text,
         keepalive: text.length < mostAfterLeaving,
       });
-      if (answer.status === 409) return this.on({ type: 'clash', theirs: (await answer.json()) as Theirs });
+      if (answer.status === 409) return await this.meet((await answer.json()) as Theirs);
       if (answer.status === 401) return this.on({ type: 'signed-out' });
       if (answer.status === 413) return this.nameLongest();
       if (answer.status === 404 && gone !== undefined) return this.on({ type: 'gone', words: gone });
@@ -228,7 +238,37 @@ export class DraftSession {
     const answer = await fetch(this.options.saveTo, { headers: unattended }).catch(() => null);
     if (!answer?.ok || !mayAsk(this.state)) return;
     const theirs = (await answer.json()) as Theirs;
-    if (String(theirs.revision ?? '') !== this.revision.value) this.on({ type: 'clash', theirs });
+    if (String(theirs.revision ?? '') !== this.revision.value) await this.meet(theirs);
+  }
+
+  /** Somebody else has saved: takes what they changed elsewhere in the form, and asks the person when both changed one field. */
+  private async meet(theirs: Theirs): Promise<void> {
+    const { form, options } = this;
+    this.on({ type: 'meeting' });
+    // A text of each person's own has one writer: the other one is the same person in another window.
+    const isShared = options.own === undefined && theirs.revision !== null && this.state.stored !== '';
+    const other = isShared ? await readTheirs(form, unattended) : null;
+    const saved = (other?.elements.namedItem(options.revisionName) as HTMLInputElement | null)?.value;
+    const base = [...new URLSearchParams(this.state.stored)] as Entries;
+    const taken = other && saved === String(theirs.revision) ? takeInto(form, other, base) : null;
+    if (!other || taken === null) return this.on({ type: 'clash', theirs });
+    const stored = encoded(entriesOf(other));
+    for (const hidden of form.querySelectorAll<HTMLInputElement>(':scope > input[type=hidden]'))
+      hidden.value = (other.elements.namedItem(hidden.name) as HTMLInputElement | null)?.value ?? hidden.value;
+    if (taken.length > 0) this.told = { by: theirs.by, fields: taken };
+    form.dispatchEvent(new CustomEvent('draft-saved', { bubbles: true }));
+    this.on({ type: 'merged', stored, age: theirs.age ?? 0 });
+  }
+
+  /** The person has read what somebody else changed. `back`: and puts their own words back. */
+  forgetTold(back: boolean): void {
+    if (back && this.told)
+      putBack(
+        this.form,
+        this.told.fields.filter(({ wasTyped }) => wasTyped),
+      );
+    this.told = null;
+    this.on({ type: 'tick' });
   }
 
   /** Marks the longest text of a form that is too long to send. */

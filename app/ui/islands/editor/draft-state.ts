@@ -50,6 +50,10 @@ export type DraftEvent =
   | { type: 'failed' | 'signed-out' }
   | { type: 'too-long' | 'gone'; words: string }
   | { type: 'clash'; theirs: Theirs }
+  /** The changes of somebody else are being read. */
+  | { type: 'meeting' }
+  /** Their changes are in the form now, beside the person's own. `stored` is the text that the server has. */
+  | { type: 'merged'; stored: string; age: number }
   /** The answers to a list button. `isTyping`: the person typed text that is not in the answer. */
   | { type: 'list-changed'; isTyping: boolean }
   | { type: 'list-refused'; button: Button }
@@ -166,6 +170,12 @@ function meet(state: DraftState, theirs: Theirs): DraftState {
   return say({ ...free(state), theirs }, `Not saved: ${who}.`);
 }
 
+/** The server has what somebody else saved; what the person changed beside it is still to be sent. */
+function merge(state: DraftState, form: Form, { stored, age }: { stored: string; age: number }): Next {
+  const known = { ...state, stored, savedAt: form.now - age };
+  return after(keep(known, form), save(saySaved(known, form), form));
+}
+
 /** When the server has no draft now, it compares the text with the published one and answers with its page. */
 function keepMine(state: DraftState, form: Form): Next {
   const chosen = { ...state, theirs: null };
@@ -213,6 +223,10 @@ export function nextDraft(state: DraftState, event: DraftEvent, form: Form): Nex
       return [say({ ...free(state), isGone: true }, event.words, true), [{ type: 'forget' }]];
     case 'clash':
       return [meet(state, event.theirs), []];
+    case 'meeting':
+      return [{ ...state, isSending: true }, []];
+    case 'merged':
+      return answered(state, form, (one) => merge(one, form, event));
     case 'list-changed':
       return answered(state, form, (one) => changeList(one, form, event.isTyping));
     case 'list-refused':

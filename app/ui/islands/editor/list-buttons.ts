@@ -4,13 +4,15 @@ import type { Entries } from './form-texts.ts';
 export interface ListButton {
   edit: string;
   name: string;
+  /** The index to which `to` moves the item. */
+  place: number;
 }
 
 /** The list change that the button of a form asks for; null for any other button. */
 export function listButtonOf(button: HTMLElement | null): ListButton | null {
-  const [, edit = '', name = ''] =
-    /^(add|remove|up|down) (\S+)$/.exec((button as HTMLButtonElement | null)?.value ?? '') ?? [];
-  return name === '' ? null : { edit, name };
+  const [, edit = '', name = '', place = ''] =
+    /^(add|remove|up|down|to) (\S+)(?: (\d+))?$/.exec((button as HTMLButtonElement | null)?.value ?? '') ?? [];
+  return name === '' ? null : { edit, name, place: Number(place) };
 }
 
 const foldOf = (button: HTMLElement) => button.closest<HTMLElement>('.content-fold');
@@ -23,12 +25,18 @@ const partsOf = (name: string): [list: string, index: number] => {
   return [name.slice(0, at), Number(name.slice(at + 1))];
 };
 
+/** The index to which the button moves its item. */
+const goalOf = ({ edit, name, place }: ListButton): number =>
+  edit === 'to' ? place : partsOf(name)[1] + (edit === 'up' ? -1 : 1);
+
 /** The index that the item at `index` has after the change; null when it is removed. */
-function indexAfter({ edit, name }: ListButton, index: number): number | null {
-  const [, changed] = partsOf(name);
-  if (edit === 'remove') return index === changed ? null : index > changed ? index - 1 : index;
-  const other = edit === 'up' ? changed - 1 : changed + 1;
-  return index === changed ? other : index === other ? changed : index;
+function indexAfter(button: ListButton, index: number): number | null {
+  const [, changed] = partsOf(button.name);
+  if (button.edit === 'remove') return index === changed ? null : index > changed ? index - 1 : index;
+  const goal = goalOf(button);
+  if (index === changed) return goal;
+  if (index > changed && index <= goal) return index - 1;
+  return index < changed && index >= goal ? index + 1 : index;
 }
 
 const keyOfFold = (fold: Element) => fold.id || fold.parentElement?.id || '';
@@ -49,11 +57,8 @@ function openAfter(fold: Element, button: ListButton): Set<string> {
 }
 
 /** The control that gets the focus next: in the item that is new, moved or next. `list` is null when a group was added or removed. */
-function nextTarget(
-  fold: HTMLElement,
-  { edit, name }: ListButton,
-  list: Element | null,
-): HTMLElement | null | undefined {
+function nextTarget(fold: HTMLElement, button: ListButton, list: Element | null): HTMLElement | null | undefined {
+  const { edit, name } = button;
   const items = [...(list?.children ?? [])];
   if (list === null || edit === 'add') {
     const added = list ? items.at(-1) : fold;
@@ -67,7 +72,7 @@ function nextTarget(
     const target = next?.querySelector<HTMLElement>(`summary, ${controls}`);
     return target ?? list.parentElement?.querySelector<HTMLElement>('button[value^="add "]');
   }
-  const moved = edit === 'up' ? index - 1 : index + 1;
+  const moved = goalOf(button);
   const buttons = [...(items[moved]?.querySelectorAll<HTMLButtonElement>('button[value]') ?? [])];
   const own = buttons.filter(({ value }) => value.endsWith(` ${partsOf(name)[0]}.${moved}`));
   // At the end of the list, the item can only move back.

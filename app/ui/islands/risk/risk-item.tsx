@@ -14,8 +14,10 @@ interface RiskItemPickerProps {
 export const RiskItemPicker = memo(({ map, item, level, onChoose }: RiskItemPickerProps) => {
   const id = `risk-${item.id}`;
   return (
-    <fieldset className="risk-item" aria-describedby={`${id}-hint ${id}-means`}>
-      <legend>{item.name}</legend>
+    <fieldset className="risk-item" aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint ${id}-means`}>
+      <legend>
+        <span id={`${id}-name`}>{item.name}</span>
+      </legend>
       <p className="risk-hint" id={`${id}-hint`}>
         {item.hint}
       </p>

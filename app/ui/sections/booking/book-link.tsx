@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import { href } from 'react-router';
 import type { FreeTimeLink } from '../../../domain/booking/first-time.ts';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
+import { bookAddress, type Choice } from './book-address.ts';
 import { BookingOffered } from './booking-offered.ts';
 
 /** A free time as one button that says when. */
@@ -17,14 +17,20 @@ export function FreeTime({ href, when, label, button }: FreeTimeLink) {
   );
 }
 
+interface BookLinkProps {
+  /** What the booking takes along, such as the number of people that the visitor asked a price for. */
+  carried?: Choice;
+}
+
 /** The button for the first free time; without one, the button for booking a time. Renders nothing while none can be booked. */
-export function BookLink() {
+export function BookLink({ carried = {} }: BookLinkProps) {
   const { data, print } = useSite();
   const { canBook, first } = useContext(BookingOffered);
-  if (first) return <FreeTime {...first} />;
+  const more = new URLSearchParams(carried).toString();
+  if (first) return <FreeTime {...first} href={more ? `${first.href}&${more}` : first.href} />;
   if (!canBook) return null;
   return (
-    <ButtonLink href={href('/book')} look="outline">
+    <ButtonLink href={bookAddress(carried)} look="outline">
       {print.fill(data.pages['booking-page'].link)}
     </ButtonLink>
   );

@@ -9,6 +9,7 @@ import { useSite } from '../../site-context.tsx';
 import { bookAddress, type Choice } from './book-address.ts';
 import { BookHead } from './book-head.tsx';
 import { FreeTime } from './book-link.tsx';
+import { CarriedLines, carriedBy } from './carried.tsx';
 import { KindLinks, WhereChoice, ZoneChoice } from './choices.tsx';
 import { Slip } from './slip.tsx';
 import { TimesTower } from './times-tower.tsx';
@@ -31,7 +32,8 @@ export interface ChooseProps {
 
 /** The first page of a booking: the first free time as one button, and below it what, when and in which time zone. */
 export function ChoosePage({ choice, kinds, kind, location, zones, zone, tower, isEmpty, first, gone }: ChooseProps) {
-  const { data, print } = useSite();
+  const site = useSite();
+  const { data, print } = site;
   const copy = data.pages['booking-page'];
   return (
     <>
@@ -62,6 +64,7 @@ export function ChoosePage({ choice, kinds, kind, location, zones, zone, tower, 
           </div>
           <Slip lines={[print.fill(copy.slip.none)]}>
             <p>{print.printable(copy.slip.hint)}</p>
+            <CarriedLines {...carriedBy(site, choice)} />
           </Slip>
         </div>
       </section>

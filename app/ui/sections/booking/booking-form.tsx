@@ -4,6 +4,7 @@ import { ContactFields, idOf } from '../../islands/contact-form.tsx';
 import { CameFrom, ErrorSummary, Field } from '../../islands/field.tsx';
 import { Turnstile } from '../../islands/turnstile.tsx';
 import { useSite } from '../../site-context.tsx';
+import type { Carried } from './carried.tsx';
 import { TimeChoice, timeId } from './times.tsx';
 
 interface BookingFormProps {
@@ -23,6 +24,8 @@ interface BookingFormProps {
   sentence: string | undefined;
   idempotencyKey: string;
   turnstileKey: string | undefined;
+  /** The plan and the number of people that the visitor asked a price for. */
+  carried: Carried;
 }
 
 /** The id of a field's control; of the times, the first one. */
@@ -62,7 +65,7 @@ function Details({ kind, known, values, errors }: DetailsProps) {
 
 /** The form that books the chosen time. After a refusal it shows again what was typed. */
 export function BookingForm(props: BookingFormProps) {
-  const { action, at, others, back, known, values, errors, sentence, idempotencyKey, turnstileKey } = props;
+  const { action, at, others, back, known, values, errors, sentence, idempotencyKey, turnstileKey, carried } = props;
   const { data, print } = useSite();
   const { form, choose, slip } = data.pages['booking-page'];
   return (
@@ -79,6 +82,8 @@ export function BookingForm(props: BookingFormProps) {
         <>
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <CameFrom from={values.from} campaign={values.campaign} />
+          {carried.plan && <input type="hidden" name="plan" value={carried.plan.id} />}
+          {carried.people && <input type="hidden" name="people" value={carried.people} />}
           <Turnstile siteKey={turnstileKey} />
         </>
       )}

@@ -5,6 +5,7 @@ import { WhoAnswers } from '../people/people.tsx';
 import { bookAddress, type Choice } from './book-address.ts';
 import { BookHead } from './book-head.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { CarriedLines, carriedBy } from './carried.tsx';
 import { Slip } from './slip.tsx';
 
 /** Why the form was not accepted, and what was typed. */
@@ -40,7 +41,9 @@ interface DetailsPageProps {
 /** The second page of a booking: the chosen time, and the form for the visitor's details. */
 export function DetailsPage(props: DetailsPageProps) {
   const { choice, kind, at, heading, lines, zone, day, others, known, refused, origin } = props;
-  const { data, print } = useSite();
+  const site = useSite();
+  const { data, print } = site;
+  const carried = carriedBy(site, choice);
   const copy = data.pages['booking-page'];
   const back = `${bookAddress(choice, day === null ? {} : { day })}#times`;
   return (
@@ -63,12 +66,14 @@ export function DetailsPage(props: DetailsPageProps) {
             sentence={refused?.sentence}
             idempotencyKey={refused?.keyToRepeat ?? props.idempotencyKey}
             turnstileKey={props.turnstileKey}
+            carried={carried}
           />
           {at !== null && (
             <Slip lines={lines}>
               <p>
                 {print.fill(copy.kinds[kind].name)}, {zone.words}. <a href={back}>{print.fill(copy.slip.change)}</a>
               </p>
+              {!known && <CarriedLines {...carried} />}
               <WhoAnswers place="booking" />
             </Slip>
           )}

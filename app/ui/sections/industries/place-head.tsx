@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { IndustryPage } from '../../../domain/landing/parents/industry-page.ts';
+import { type IndustryPage, industryPath } from '../../../domain/landing/parents/industry-page.ts';
 import { industryCrumbs } from '../../../domain/landing/parents/parent-structured-data.ts';
 import type { IndustryInPlace } from '../../../domain/site/industry-in-place.ts';
 import { LocationMap } from '../../art/location-map.tsx';
@@ -10,6 +10,7 @@ import { BookLink } from '../booking/book-link.tsx';
 import { FactStrip, type StripFact } from '../landing/fact-strip.tsx';
 import { LocationHead } from '../landing/location-head.tsx';
 import { PhoneLink } from '../phone-link.tsx';
+import { AskedPrice } from '../price/asked-price.tsx';
 
 interface PlaceHeadProps {
   page: IndustryPage;
@@ -26,13 +27,17 @@ export function PlaceHead({ page, asked, facts, primary }: PlaceHeadProps) {
   const { result } = data.pages['finder-page'];
   const neighbours = servedLocations(site);
   const location = neighbours.find(({ slug }) => slug === asked.place);
+  const query = new URLSearchParams(asked.carried).toString();
   const distance = { value: `${asked.km} km`, label: print.fill(result.distance) };
   return (
     <>
       <div className="asked">
-        <p className="wrap">
-          <b>{asked.asked}</b> <a href={asked.change}>{print.fill(result.change)}</a>
-        </p>
+        <div className="wrap">
+          <p>
+            <b>{asked.asked}</b> <a href={asked.change}>{print.fill(result.change)}</a>
+          </p>
+          <AskedPrice path={industryPath(page.industry.id)} asked={asked} />
+        </div>
       </div>
       <LocationHead
         crumbs={industryCrumbs(site, page)}
@@ -45,8 +50,8 @@ export function PlaceHead({ page, asked, facts, primary }: PlaceHeadProps) {
           )
         }
       >
-        <BookLink />
-        <ButtonLink href={href('/contact')}>{primary}</ButtonLink>
+        <BookLink carried={asked.carried} />
+        <ButtonLink href={`${href('/contact')}${query && `?${query}`}`}>{primary}</ButtonLink>
         <p>
           {print.fill(result.call)} <PhoneLink className="tabular" />
         </p>

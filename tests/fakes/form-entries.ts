@@ -1,4 +1,4 @@
-import type { FormField, GroupField } from './form-fields.ts';
+import type { FormField, GroupField } from '../../app/domain/firm/form/form-fields.ts';
 
 type Entry = [string, string];
 

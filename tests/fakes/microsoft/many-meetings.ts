@@ -1,0 +1,96 @@
+import type { Calendar } from '../../../app/server/booking/calendars/calendar.server.ts';
+import { random, threeInTen } from '../connections/stand-in.ts';
+import type { outlookWorld } from './outlook-world.ts';
+
+type OutlookWorld = Awaited<ReturnType<typeof outlookWorld>>;
+
+const minute = 60_000;
+const at = (time: string, day: number) => Date.parse(`2026-11-${day}T${time}:00-05:00`);
+
+class Killed extends Error {}
+
+/** The calendar of a process that may be killed before or after each request. */
+function mortal(calendar: Calendar, next: () => number, onKill: () => void): Calendar {
+  const at = <Args extends unknown[], T>(act: (...args: Args) => Promise<T>) => {
+    const step = () => {
+      if (next() >= 0.03) return;
+      onKill();
+      throw new Killed();
+    };
+    return async (...args: Args) => {
+      step();
+      const result = await act.apply(calendar, args);
+      step();
+      return result;
+    };
+  };
+  return {
+    view: at(calendar.view),
+    find: at(calendar.find),
+    get: at(calendar.get),
+    make: at(calendar.make),
+    change: at(calendar.change),
+    remove: at(calendar.remove),
+    erase: at(calendar.erase),
+  };
+}
+
+/** Books, moves, cancels and erases meetings of several people while two instances write them, and says what the calendars have at the end. */
+export async function manyMeetings(world: OutlookWorld, seed: number, count: number) {
+  const { microsoft, outlook, clock, store } = world;
+  const next = random(seed);
+  const people = [];
+  for (let index = 0; index < Math.ceil(count / 42); index++) people.push(await world.person());
+  let kills = 0;
+  const writers = [0, 1].map(() => world.newWriter(mortal(world.calendar, next, () => void kills++)));
+  const round = async () => {
+    const ends = await Promise.allSettled(writers.map((writer) => writer.writeDue()));
+    for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof Killed)) throw end.reason;
+    clock.pass(20_000);
+  };
+  microsoft.at.fault = threeInTen(seed);
+  const slots = people.flatMap(({ userId }) =>
+    [24, 25, 26, 27].flatMap((day) =>
+      Array.from({ length: 16 }, (_, index) => ({ userId, start: at('09:00', day) + index * 30 * minute })),
+    ),
+  );
+  const made: { id: string; leadId: string }[] = [];
+  for (const { userId, start } of slots) {
+    if (made.length === count) break;
+    // A meeting that was moved may have the time.
+    const one = await world.book(userId, { start }).catch(() => null);
+    if (one === null) continue;
+    made.push(one);
+    const other = made[Math.floor(next() * made.length)] ?? one;
+    const booking = await world.bookings.byId(other.id);
+    const act = next();
+    if (booking?.status === 'confirmed') {
+      if (act < 0.2) await world.move(other.id, booking.from + 86_400_000).catch(() => undefined);
+      else if (act < 0.3) await world.cancel(other.id);
+      else if (act < 0.4) await world.erase(other.leadId);
+    }
+    if (made.length % 10 === 0) await round();
+  }
+  for (let rounds = 0; rounds < 200 && (await store.due(clock.wall() + 2 * 60 * minute)).length > 0; rounds++) {
+    if (rounds === 30) microsoft.at.fault = () => null;
+    await round();
+  }
+  const rows = await world.database.db
+    .selectFrom('bookings')
+    .innerJoin('booking_people', 'booking_people.user_id', 'bookings.user_id')
+    .select(['id', 'starts_at', 'booking_people.mailbox as box'])
+    .where('status', '=', 'confirmed')
+    .execute();
+  const lines = (of: { mailbox: string; booking: string; from: number }[]) =>
+    of.map(({ mailbox, booking, from }) => `${mailbox} ${booking} ${new Date(from).toISOString()}`).sort();
+  return {
+    kills,
+    bin: outlook.bin,
+    expected: lines(rows.map(({ id, starts_at, box }) => ({ mailbox: box, booking: id, from: starts_at }))),
+    events: lines(
+      people.flatMap(({ mailbox }) =>
+        outlook.events(mailbox).map(({ properties, from }) => ({ mailbox, booking: properties[0]?.value ?? '', from })),
+      ),
+    ),
+  };
+}

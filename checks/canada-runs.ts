@@ -152,7 +152,10 @@ export async function publishRandomRuns(runs: number, seed: string): Promise<num
   const random = randomFrom(seed);
   console.log(`seed ${seed}`);
   let refused = 0;
-  for (let run = 0; run < runs; run += 1) if (!(await publishesWhatItTook(random))) refused += 1;
+  for (let run = 1; run <= runs; run += 1) {
+    if (!(await publishesWhatItTook(random))) refused += 1;
+    if (run % 50 === 0) console.log(`${run} of ${runs} runs, ${refused} refused`);
+  }
   console.log(`${refused} of ${runs} runs refused at publish`);
   return refused;
 }

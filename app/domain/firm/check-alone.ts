@@ -3,7 +3,7 @@ import { siteIndustryGroups, siteLocation } from './derive.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body } from './kinds.ts';
 import { audienceIds, faultIn, inOrder, Layers, type Pack, rootDocument, servedLocations } from './layers.ts';
-import { locationFindings, mergedNumberFaults, pairFaults } from './requirements.ts';
+import { locationNotes, mergedNumberFaults, pairFaults } from './requirements.ts';
 
 const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', documents: [] });
 
@@ -18,16 +18,16 @@ function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): F
     industries: new Set(industries.map(({ id }) => id)),
     locations: new Set(locations.map(({ id }) => id)),
   };
-  const local = locationFindings(locations, {
+  const local = locationNotes(locations, {
     locations: locations.map((location) => siteLocation(location, served)),
     services,
     industries,
     industryGroups: siteIndustryGroups(library, industries),
   });
-  if (pack.type !== 'region' || !root || served.locations.has(root.body.home)) return local;
+  if (pack.type !== 'region' || !root || served.locations.has(root.body.home)) return { faults: [], notes: local };
   const { home } = root.body;
   const fault = faultIn(root, ['home'], `the home location "${home}" is not served`, `add locations/${home}.yaml`);
-  return { ...local, faults: [...local.faults, fault] };
+  return { faults: [fault], notes: local };
 }
 
 /**

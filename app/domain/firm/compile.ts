@@ -47,7 +47,7 @@ import {
   paletteFaults,
   planNotes,
   servedFaults,
-  thinFaults,
+  thinNotes,
   toolFaults,
   viewFaults,
 } from './requirements.ts';
@@ -381,12 +381,10 @@ export function compile(packs: Packs): Compiled {
     optionalPlaceholders,
   };
   const texts = checkTexts(known, layers.documents());
-  const thin = thinFaults(chosen, data);
   const pictures = pictureUses(layers.documents());
   const faults = [
     ...layers.faults,
     ...texts.faults,
-    ...thin.faults,
     ...numberFaults(layers.documents()),
     ...mergedNumberFaults(chosen, layers),
     ...addressFaults(chosen, layers),
@@ -402,7 +400,7 @@ export function compile(packs: Packs): Compiled {
   const notes = [
     ...texts.notes,
     ...pageNotes(layers, locations),
-    ...thin.notes,
+    ...thinNotes(chosen, data),
     ...pictureNotes(layers, pictures),
     ...peopleNotes(layers),
     ...planNotes(layers, new Site(data).print),

@@ -288,9 +288,26 @@ export const sourceLine = () =>
     example: 'Privacy Act, Government of Canada, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
   });
 
+/** The source of a fact about a place that the firm knows from its own work there. */
+export const firmSource = 'firm';
+
+/** A source that was opened, or the firm itself. */
+const localSource = () =>
+  described(
+    bounded(
+      { min: 1, max: 500 },
+      z.refine<string>((text) => text === firmSource || isCitation(text), { error: citationSentence }),
+    ),
+    {
+      label: 'Source',
+      hint: 'Title, publisher, and address or section of the source that somebody opened; or the word firm, for what your own people saw there.',
+      example: firmSource,
+    },
+  );
+
 /** The fields of a fact other than its words. */
-const aboutFact = () => ({
-  source: sourceLine().optional(),
+const aboutFact = (source: z.ZodType<string>) => ({
+  source: source.optional(),
   checked: decided(
     'Checked',
     'Who opened the source and found the sentence in it. Landing pages print no local fact without it.',
@@ -302,8 +319,8 @@ const aboutFact = () => ({
 });
 
 /** A group of fields about a fact. A checked fact must name its source. */
-const factual = <S extends z.core.$ZodLooseShape>(label: string, shape: S) =>
-  checked(object(label, { ...shape, ...aboutFact() }), (fact, add) => {
+const factual = <S extends z.core.$ZodLooseShape>(label: string, shape: S, source: z.ZodType<string> = sourceLine()) =>
+  checked(object(label, { ...shape, ...aboutFact(source) }), (fact, add) => {
     if (own(fact, 'checked') !== undefined && own(fact, 'source') === undefined)
       add('checked', 'must have a source that was opened');
   });
@@ -315,14 +332,18 @@ export const facts = (label: string, min: number, max: number, extra: Extra = {}
 /** Like `facts`, with the industries that each sentence is for. */
 export const localFacts = (label: string, min: number, max: number, extra: Extra = {}) =>
   list(
-    factual('Fact', {
-      number: number(),
-      text: line('Sentence', {
-        max: 600,
-        hint: '12 to 28 words. With the name of another location in it, the sentence must be false.',
-      }),
-      industries: audience().optional(),
-    }),
+    factual(
+      'Fact',
+      {
+        number: number(),
+        text: line('Sentence', {
+          max: 600,
+          hint: '12 to 28 words. With the name of another location in it, the sentence must be false.',
+        }),
+        industries: audience().optional(),
+      },
+      localSource(),
+    ),
     label,
     min,
     max,
@@ -332,7 +353,10 @@ export const localFacts = (label: string, min: number, max: number, extra: Extra
 /** A sentence about a place: only its text, or a group with the fields of a fact. Its position is its number. */
 export const localSentence = <S extends z.core.$ZodLooseShape>(more: S, sentence: string) =>
   z.union(
-    [line('Sentence', { max: 600 }), factual('Sentence', { text: line('Sentence', { max: 600 }), ...more })],
+    [
+      line('Sentence', { max: 600 }),
+      factual('Sentence', { text: line('Sentence', { max: 600 }), ...more }, localSource()),
+    ],
     sentence,
   );
 

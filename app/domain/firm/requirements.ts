@@ -1,6 +1,6 @@
 import { contradicts, dollarsOf } from '../numbers/plan-price.ts';
 import type { Printer } from '../text/placeholders.ts';
-import { type Findings, twins } from './checks.ts';
+import { twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
@@ -252,31 +252,29 @@ export function choiceFaults(needed: Needed): Fault[] {
   ];
 }
 
-/** Findings about missing texts that the landing pages of an industry need. */
-export function thinFaults({ industries, locations }: Chosen, data: SiteData): Findings {
+/** Notes on missing texts that the landing pages of an industry print. */
+export function thinNotes({ industries, locations }: Chosen, data: SiteData): string[] {
   const parts = ['duties', 'systems', 'incidents', 'faq'] as const;
   const thin = data.industries.flatMap((industry, index) =>
     parts
       .filter((part) => industry[part].length === 0)
       .map((part) => `${industries[index]?.file} has no ${part}, and neither has the jurisdiction.`),
   );
-  const local = locationFindings(locations, data);
-  return { faults: local.faults, notes: [...thin, ...local.notes] };
+  return [...thin, ...locationNotes(locations, data)];
 }
 
 /** True for a place that nobody has written about. */
 const isPlain = ({ economy, faq, travel, buildings }: LocalData['locations'][number]): boolean =>
   [economy, faq, travel, buildings].every((facts) => facts.length === 0);
 
-/** Findings about missing texts that a page about a location and an industry needs. `documents` are in the order of `locations`. */
-export function locationFindings(
+/** Notes on missing texts that a page about a location and an industry prints. `documents` are in the order of `locations`. */
+export function locationNotes(
   documents: readonly PackDocument<'location'>[],
   { locations, industries, services, industryGroups }: LocalData,
-): Findings {
+): string[] {
   const suits = ({ industries: named }: { industries?: readonly string[] | undefined }, industry: string) =>
     !named || named.some((one) => one === industry || industryGroups[one]?.includes(industry));
   const ids = industries.map(({ id }) => id);
-  const faults: Fault[] = [];
   const notes: string[] = [];
   for (const [index, location] of locations.entries()) {
     const document = documents[index] as PackDocument<'location'>;
@@ -285,12 +283,12 @@ export function locationFindings(
       if (thin.length > 0) notes.push(`${document.file} has fewer than two ${say} for ${thin.join(', ')}.`);
     };
     if (isPlain(location)) continue;
-    for (const id of ids.filter((industry) => !location.faq.some((item) => suits(item, industry))))
-      faults.push(faultIn(document, ['faq'], `no question suits ${id}`, 'add one without industries, or for this one'));
+    const unasked = ids.filter((industry) => !location.faq.some((item) => suits(item, industry)));
+    if (unasked.length > 0) notes.push(`${document.file} has no question for ${unasked.join(', ')}.`);
     few('facts of its economy', location.economy);
     for (const { id } of services) few(`sentences about ${id}`, location.services[id] ?? []);
   }
-  return { faults, notes };
+  return notes;
 }
 
 /** Faults for sentences of a jurisdiction with the number of a sentence of the library. */

@@ -371,14 +371,6 @@ describe('packs are refused', () => {
       'there is no group "guild"',
     ],
     [
-      'without a question that suits an industry',
-      changed(packs, 'location', first, (body) => ({
-        ...body,
-        faq: body.faq.map((item) => ({ ...item, industries: [industry] })),
-      })),
-      /no question suits .+: add one without industries/,
-    ],
-    [
       'with a tower of the risk map without a name',
       changed(packs, 'risk-map', null, (body) => ({
         ...body,

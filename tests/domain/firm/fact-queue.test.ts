@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citationSentence } from '../../../app/domain/firm/facts/citation.ts';
+import { asCitation, citationSentence, isCitation } from '../../../app/domain/firm/facts/citation.ts';
 import {
   answerFault,
   askedWhy,
@@ -78,6 +78,43 @@ describe('the queue', () => {
       'last year',
     ]);
     expect(askedWhy(old('2025-11-22'), today)).toBeNull();
+  });
+
+  it('asks first about what the page of a place prints: four facts of a sort, those for every industry before the others', () => {
+    const economy = Array.from({ length: 6 }, (_, index) => ({
+      text: `Fact ${index}.`,
+      ...(index === 0 && { industries: ['legal'] }),
+    }));
+    const queue = inQueue(documentFacts('location', { ...body, economy, hazards: [{ text: 'Ice.' }] }), today);
+    expect(queue.map(({ at, isPrinted }) => (isPrinted ? at : null)).filter(Boolean)).toEqual([
+      ...[1, 2, 3, 4].map((index) => `economy.${index}`),
+      'faq.0',
+    ]);
+    expect(queue.slice(0, 5).every(({ isPrinted }) => isPrinted)).toBe(true);
+  });
+});
+
+describe('the source of an answer', () => {
+  it('may be an address alone, of which a citation is made', () => {
+    expect(asCitation('https://www.calgary.ca/roads/bridge-closures.html?from=home')).toBe(
+      'The page bridge closures, www.calgary.ca, www.calgary.ca/roads/bridge-closures.html?from=home',
+    );
+    expect(isCitation(asCitation('calgary.ca'))).toBe(true);
+    expect(isCitation(asCitation('https://calgary.ca/a/7'))).toBe(true);
+    expect(asCitation('Google')).toBe('Google');
+  });
+
+  it('may be the firm itself for what it saw at a place, and not for the law or a question', () => {
+    const own = (fact: DocumentFact) =>
+      answerFault(
+        fact,
+        { at: fact.at, seen: fact.text, answer: 'agree', text: fact.text, source: 'firm', until: '' },
+        today,
+      );
+    expect(own(at('economy.0'))).toBeNull();
+    expect(own(at('faq.0'))).toBe(`The source ${citationSentence}.`);
+    const [duty] = documentFacts('industry-law', { duties: [{ number: 1, text: 'Files are kept.' }] });
+    expect(duty && own(duty)).toBe(`The source ${citationSentence}.`);
   });
 });
 

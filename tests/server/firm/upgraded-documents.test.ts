@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { convert, schemaNumber } from '../../../app/domain/firm/converters.ts';
 import type { PackDocument } from '../../../app/domain/firm/document.ts';
 import { bodyFaults } from '../../../app/domain/firm/issues.ts';
@@ -9,7 +9,8 @@ import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
+import { bothDatabases } from '../../fixtures/databases.ts';
+import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 // A database of the version before firms named their place: its documents have the first schema of their kinds.
 
@@ -58,50 +59,58 @@ function withWords({ kind, body }: PackDocument, words: string): PackDocument['b
   return bodyFaults(kinds[kind].schema, copy).length === 0 ? copy : null;
 }
 
-it.each(['lakeshore', 'northbeam'])(
-  '%s: forty edited documents are converted, printed, and readable in the history',
-  async (name) => {
-    const database = newSqliteDatabase();
-    onTestFinished(() => database.close());
-    const opened = openPacks(`content/firms/${name}`, roots);
-    if ('faults' in opened) throw new Error('The sample has faults.');
-    const { documents } = opened.packs.firm;
-    const store = new DocumentStore(database);
-    const change = (document: PackDocument) => ({
-      kind: document.kind,
-      id: document.id,
-      schema: 1,
-      body: older(document),
-    });
-    const set = { firm: name, at: 1, author: null, note: 'Before' };
-    const first = await store.publish({ ...set, changes: documents.map(change) }, null);
-    const words = (index: number) => `Word of the owner number ${index}.`;
-    const mine = documents
-      .filter((document) => shown.has(document.kind) && withWords(document, words(10)))
-      .slice(0, edited)
-      .map((document, index) => ({ ...document, body: withWords(document, words(index)) }) as PackDocument);
-    expect(mine.length).toBe(edited);
-    const second = await store.publish({ ...set, at: 2, note: 'Edited', changes: mine.map(change) }, first);
+let postgres: SharedPostgres;
+beforeAll(async () => {
+  postgres = await sharedPostgres();
+}, 60_000);
+afterAll(() => postgres.remove());
 
-    const desk = await FirmDesk.open({ env: { FIRM: name }, database, log, roots });
-    const printed = JSON.stringify(desk.site.current.data);
-    expect(mine.flatMap(({ kind, id }, index) => (printed.includes(words(index)) ? [] : [`${kind} ${id}`]))).toEqual(
-      [],
-    );
+describe.each(bothDatabases(() => postgres))('in %s', (_, make) => {
+  it.each(['lakeshore', 'northbeam'])(
+    '%s: forty edited documents are converted, printed, and readable in the history',
+    async (name) => {
+      const database = await (await make(name))();
+      onTestFinished(() => database.close());
+      const opened = openPacks(`content/firms/${name}`, roots);
+      if ('faults' in opened) throw new Error('The sample has faults.');
+      const { documents } = opened.packs.firm;
+      const store = new DocumentStore(database);
+      const change = (document: PackDocument) => ({
+        kind: document.kind,
+        id: document.id,
+        schema: 1,
+        body: older(document),
+      });
+      const set = { firm: name, at: 1, author: null, note: 'Before' };
+      const first = await store.publish({ ...set, changes: documents.map(change) }, null);
+      const words = (index: number) => `Word of the owner number ${index}.`;
+      const mine = documents
+        .filter((document) => shown.has(document.kind) && withWords(document, words(10)))
+        .slice(0, edited)
+        .map((document, index) => ({ ...document, body: withWords(document, words(index)) }) as PackDocument);
+      expect(mine.length).toBe(edited);
+      const second = await store.publish({ ...set, at: 2, note: 'Edited', changes: mine.map(change) }, first);
 
-    const history = await store.changesOf(second ?? 0);
-    expect(history).toHaveLength(mine.length);
-    const unreadable = history.flatMap(({ kind, id, before, after }) =>
-      [before, after].flatMap((version) => {
-        if (!version) return [`${kind} ${id} has lost a version`];
-        const { schema } = kinds[kind as PackDocument['kind']];
-        const read = convert(kind as PackDocument['kind'], version.schema, version.body);
-        return 'body' in read
-          ? bodyFaults(schema, read.body).map(({ problem }) => `${kind} ${id}: ${problem}`)
-          : [read.problem];
-      }),
-    );
-    expect(unreadable).toEqual([]);
-    expect(schemaNumber('firm')).toBeGreaterThan(1);
-  },
-);
+      const desk = await FirmDesk.open({ env: { FIRM: name }, database, log, roots });
+      const printed = JSON.stringify(desk.site.current.data);
+      expect(mine.flatMap(({ kind, id }, index) => (printed.includes(words(index)) ? [] : [`${kind} ${id}`]))).toEqual(
+        [],
+      );
+
+      const history = await store.changesOf(second ?? 0);
+      expect(history).toHaveLength(mine.length);
+      const unreadable = history.flatMap(({ kind, id, before, after }) =>
+        [before, after].flatMap((version) => {
+          if (!version) return [`${kind} ${id} has lost a version`];
+          const { schema } = kinds[kind as PackDocument['kind']];
+          const read = convert(kind as PackDocument['kind'], version.schema, version.body);
+          return 'body' in read
+            ? bodyFaults(schema, read.body).map(({ problem }) => `${kind} ${id}: ${problem}`)
+            : [read.problem];
+        }),
+      );
+      expect(unreadable).toEqual([]);
+      expect(schemaNumber('firm')).toBeGreaterThan(1);
+    },
+  );
+});

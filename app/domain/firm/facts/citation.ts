@@ -19,3 +19,15 @@ export function isCitation(text: string): boolean {
   if (others.length < 2 || address.test(title) || noTitle.test(title) || !title.includes(' ')) return false;
   return others.some((part) => address.test(part) || section.test(part));
 }
+
+/** A citation made from an address that somebody typed alone: the words of its path are the title, and the site is the publisher. */
+export function asCitation(typed: string): string {
+  if (!address.test(typed)) return typed;
+  const bare = typed.replace(/^https?:\/\//i, '');
+  const [host = '', ...path] = (/^[^?#]*/.exec(bare)?.[0] ?? '').split('/').filter(Boolean);
+  const words = (path.at(-1) ?? '')
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+  return `The page ${words || 'of the site'}, ${host}, ${bare}`;
+}

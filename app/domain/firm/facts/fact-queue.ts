@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../time/days.ts';
-import { isRecord } from '../fields.ts';
+import { firmSource, isRecord } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 import { citationSentence, isCitation } from './citation.ts';
 import { type Decision, factState, heldWhy, type Known } from './fact-state.ts';
@@ -33,6 +33,30 @@ export interface DocumentFact extends Known {
   text: string;
   /** Empty for a fact that is not a question. */
   question: string;
+  /** True for one that the text of its place's page prints. */
+  isPrinted: boolean;
+  /** True for one that the firm may know from its own work there. */
+  mayBeOwn: boolean;
+}
+
+/** The lists from which a place's page takes its text, and how many facts of each. */
+const printedLists: readonly string[] = ['economy', 'travel', 'buildings', 'faq'];
+const printedFacts = 4;
+
+/** The places of the facts that the page of a place prints: those for every industry come first. */
+function printedPlaces(kind: Kind, body: Record<string, unknown>): ReadonlySet<string> {
+  if (kind !== 'location') return new Set();
+  const isGeneral = (item: unknown) => !isRecord(item) || item.industries === undefined;
+  return new Set(
+    printedLists.flatMap((list) => {
+      const items = Array.isArray(body[list]) ? body[list] : [];
+      const numbered = items.map((item: unknown, index) => ({ at: `${list}.${index}`, rank: isGeneral(item) ? 0 : 1 }));
+      return numbered
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, printedFacts)
+        .map(({ at }) => at);
+    }),
+  );
 }
 
 type Change = (item: unknown, at: string, part: string) => unknown;
@@ -62,10 +86,13 @@ function changedFacts(kind: Kind, body: Record<string, unknown>, change: Change)
 export function documentFacts(kind: Kind, body: unknown): DocumentFact[] {
   const found: DocumentFact[] = [];
   if (!isRecord(body)) return found;
+  const printed = printedPlaces(kind, body);
   changedFacts(kind, body, (item, at, part) => {
     const { text, question = '', answer, ...known } = typeof item === 'string' ? { text: item } : (item as Fields);
     const words = text ?? answer;
-    if (typeof words === 'string' && words !== '') found.push({ ...(known as Known), at, part, text: words, question });
+    const where = { isPrinted: printed.has(at), mayBeOwn: kind === 'location' && !at.startsWith('faq.') };
+    if (typeof words === 'string' && words !== '')
+      found.push({ ...(known as Known), at, part, text: words, question, ...where });
     return item;
   });
   return found;
@@ -91,14 +118,20 @@ export function askedWhy(fact: Known, today: string): Asked | null {
 
 const urgency: readonly Asked[] = ['expired', 'unchecked', 'old'];
 
-/** The facts to check: expired ones first, then unchecked ones, then those checked longest ago. Otherwise they keep their order. */
-export const inQueue = <T extends Known>(facts: readonly T[], today: string): T[] =>
+const byPrinted = (a: { isPrinted?: boolean }, b: { isPrinted?: boolean }): number =>
+  Number(b.isPrinted ?? false) - Number(a.isPrinted ?? false);
+
+/**
+ * The facts to check: expired ones first, then unchecked ones, then those checked longest ago. Of equal ones, what a page prints comes
+ * first; otherwise they keep their order, page by page.
+ */
+export const inQueue = <T extends Known & { isPrinted?: boolean }>(facts: readonly T[], today: string): T[] =>
   facts
     .flatMap((fact) => {
       const why = askedWhy(fact, today);
       return why ? [{ fact, rank: urgency.indexOf(why), on: why === 'old' ? (fact.checked?.on ?? '') : '' }] : [];
     })
-    .sort((a, b) => a.rank - b.rank || (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .sort((a, b) => a.rank - b.rank || byPrinted(a.fact, b.fact) || (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     .map(({ fact }) => fact);
 
 export const factAnswers = {
@@ -140,7 +173,10 @@ export function answerFault(fact: DocumentFact | undefined, answer: TypedAnswer,
     return 'The words are the same: correct them, or choose another answer.';
   const most = fact.question === '' ? longest.text : longest.question;
   if (text === '' || text.length > most) return `The sentence must have 1 to ${most} characters.`;
-  if (source !== '' && (source.length > longest.source || !isCitation(source)))
+  if (
+    source !== '' &&
+    (source.length > longest.source || !(isCitation(source) || (fact.mayBeOwn && source === firmSource)))
+  )
     return `The source ${citationSentence}.`;
   if (until !== '' && !isDay(until)) return 'The last day must be a day, such as 2027-07-01, or empty.';
   if (until !== '' && until < today) return 'That day is over: say until when it is true, or leave the day empty.';

@@ -18,9 +18,11 @@ export const leastOwnSentences = 0.6;
 /** What a page must have that no text of the product says: words, and their share of the page. docs/decisions/0050 argues the numbers. */
 const ownFloors = {
   pair: { words: 120, share: 0.4 },
-  industry: { words: 80, share: 0 },
-  service: { words: 80, share: 0 },
+  industry: { words: 80, share: 0.4 },
+  service: { words: 80, share: 0.4 },
   location: { words: 60, share: 0.25 },
+  /** A location about which the firm wrote facts and no page: the words around them are the product's. */
+  place: { words: 60, share: 0.4 },
 } as const;
 
 /** How many more words of its own a page of this kind needs to be listed; 0 when it has enough. */

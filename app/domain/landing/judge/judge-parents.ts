@@ -39,15 +39,17 @@ interface Compared {
 /** Keyed by the texts of the parents and the names to mask. Most changes of a site, such as a new day, leave these texts unchanged. */
 const comparisons = new ResultsByText<Compared>(mostKept);
 
+const comparedLines = ({ compared, lines }: Parent) => compared ?? lines;
+
 /** What the texts of parents have in common: their covers, and the shares of their own sentences. */
 function* comparing(site: Site, parents: readonly Parent[]): Steps<Compared> {
   const names = namesOf(site);
-  const key = JSON.stringify([[...names], parents.map(({ lines }) => lines)]);
+  const key = JSON.stringify([[...names], parents.map(comparedLines)]);
   const known = comparisons.get(key);
   if (known) return known.made;
   const reader = new RunReader(names);
-  for (const { lines } of parents) {
-    reader.add(lines);
+  for (const parent of parents) {
+    reader.add(comparedLines(parent));
     yield;
   }
   const { classes, ownSentences } = reader.read();
@@ -69,12 +71,12 @@ function* sharesOf(site: Site, parents: readonly Parent[], shipped: Judging['shi
   return shares;
 }
 
-/** A sentence about the words of its own that a parent lacks; null where it has enough. The place of the office needs none. */
-function lackingWords(site: Site, { kind, about }: Parent, own: OwnShare | undefined): string | null {
-  if (!own || (kind === 'location' && about.location === site.data.region.home)) return null;
-  const missing = missingWords(kind, own);
+/** A sentence about the words of its own that a parent lacks; null where it has enough. */
+function lackingWords({ kind, compared }: Parent, own: OwnShare | undefined): string | null {
+  if (!own) return null;
+  const missing = missingWords(compared ? 'place' : kind, own);
   if (missing === 0) return null;
-  const instead = kind === 'industry' || kind === 'location' ? ', or one job of yours there,' : '';
+  const instead = kind === 'industry' || kind === 'location' ? ', such as a job that you did there,' : '';
   return `${percent(1 - own.words / Math.max(own.all, 1))} of it is the same as other customers’ pages; about ${missing} more words of yours${instead} would list it.`;
 }
 
@@ -85,7 +87,8 @@ function* judgingSteps(
 ): Steps<ParentVerdict[]> {
   const shares = yield* sharesOf(site, parents, shipped);
   const { covers, ownSentences } = yield* comparing(site, parents);
-  return parents.map(({ path, about, lines }, index) => {
+  return parents.map((parent, index) => {
+    const { path, about, lines } = parent;
     const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
     const own = ownSentences[index] ?? 0;
     const coveredBy = by.map((page) => parents[page]?.path ?? '');
@@ -97,7 +100,7 @@ function* judgingSteps(
       rules.push(rule);
       reasons.push(reason);
     };
-    const lacking = lackingWords(site, parents[index] as Parent, shares[index]);
+    const lacking = lackingWords(parent, shares[index]);
     if (lacking) hold('shipped', lacking);
     if (own < leastOwnSentences)
       hold(

@@ -2,7 +2,7 @@ import type { Site, SiteLocationPage } from '../../firm/site.ts';
 import { compose } from '../compose.ts';
 import { industriesEvidence, locationsEvidence } from '../evidence/printed-evidence.ts';
 import type { PrintedEvidence, TimetableRow } from '../page.ts';
-import { industryPage, industryPath, pairsOf } from '../parents/industry-page.ts';
+import { industryPage, industryPath, pairsOf, printedTexts } from '../parents/industry-page.ts';
 import { localFacts } from '../parents/location-facts.ts';
 import { pairPage } from '../parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../parents/service-page.ts';
@@ -16,6 +16,8 @@ export interface Parent {
   about: About;
   /** Its prose, paragraph by paragraph, as `proseOf` gives it for landing pages. */
   lines: readonly string[];
+  /** What is compared with other pages, where that is not all of it: a page made from facts has the product's words around them. */
+  compared?: readonly string[];
   /**
    * Headings of evidence that a landing page prints in full. They are not prose of this page, and the landing page may not count them as
    * new.
@@ -72,6 +74,8 @@ function locationParent(site: Site, page: SiteLocationPage): Parent {
   const { id, subheadline, body, faq } = page;
   const { printable } = site.print;
   const evidence = locationsEvidence(site, id);
+  const { economy = [], buildings = [], travel = [] } = site.location(id) ?? {};
+  const told = [...wholeEvidence(evidence), ...asked(faq).map(printable)];
   return {
     path: `/locations/${id}`,
     kind: 'location',
@@ -79,8 +83,9 @@ function locationParent(site: Site, page: SiteLocationPage): Parent {
     lines: [
       ...[printable(subheadline), ...body.split(/\n{2,}/).map(printable)],
       ...localFacts(site, page).flatMap(({ texts }) => texts),
-      ...[...wholeEvidence(evidence), ...asked(faq).map(printable)],
+      ...told,
     ],
+    ...(page.around && { compared: [...printedTexts(site, [...economy, ...buildings, ...travel]), ...told] }),
     named: named(evidence),
   };
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { growsOld } from '../../../domain/firm/facts/aging.ts';
+import { asCitation } from '../../../domain/firm/facts/citation.ts';
 import { askedWhy, isFactAnswer } from '../../../domain/firm/facts/fact-queue.ts';
 import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
@@ -105,7 +106,7 @@ function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
         answer,
         seen: form[names.seen] ?? '',
         text: oneLine(form[names.text]),
-        source: oneLine(form[names.source]),
+        source: asCitation(oneLine(form[names.source])),
         until: oneLine(form[names.until]),
       },
     ];

@@ -60,9 +60,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wanted,
     mayEdit: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
+    /** The addresses that a link to this page proposes, such as that of a page that the next publication removes. */
+    proposed: proposedBy(searchParams),
     /** The redirect that was just added, which one click takes back. */
     undo: all.find(({ id }) => id === searchParams.get('undo'))?.id ?? null,
   };
+}
+
+function proposedBy(search: URLSearchParams): Answer['typed'] {
+  const [from, to] = ['from', 'to'].map((name) => (search.get(name) ?? '').slice(0, 500));
+  return from ? { from, to: to ?? '', status: '301' } : null;
 }
 
 interface Answer {
@@ -197,7 +204,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         {mayEdit && (
           <div className="admin-columns admin-columns--even">
             <AdminBox heading="Add a redirect" id="add">
-              <RedirectForm typed={actionData?.typed ?? null} />
+              <RedirectForm typed={actionData?.typed ?? loaderData.proposed} />
             </AdminBox>
             <AdminBox heading="Import" id="import">
               <ImportForm csv={actionData?.dryRun?.csv ?? ''} />

@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+
 /** The public pages that a publication changes. Landing pages are only counted: there may be thousands. */
 export interface PagesInWords {
   changed: readonly string[];
@@ -38,6 +40,27 @@ const Paths = ({ heading, paths, linked }: { heading: string; paths: readonly st
     </>
   );
 
+/** The page above `path`, to which its visitors are best sent. */
+const above = (path: string): string => path.replace(/\/[^/]*$/, '') || href('/');
+
+/** Pages that go, each with the offer to send its visitors to the page above it. */
+const GonePaths = ({ paths }: { paths: readonly string[] }) =>
+  paths.length === 0 ? null : (
+    <>
+      <h3>Gone</h3>
+      <ul className="page-paths">
+        {paths.map((path) => (
+          <li key={path}>
+            <a href={path}>{path}</a>{' '}
+            <a href={`${href('/admin/redirects')}?${new URLSearchParams({ from: path, to: above(path) })}`}>
+              Redirect {path}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
 export function PageList({ pages: found }: { pages: PagesInWords }) {
   const { changed, added, removed, landing } = found;
   if (changed.length + added.length + removed.length === 0) return null;
@@ -46,7 +69,7 @@ export function PageList({ pages: found }: { pages: PagesInWords }) {
       <summary>Which pages</summary>
       <Paths heading="Changed" paths={changed} linked />
       <Paths heading="New" paths={added} linked={false} />
-      <Paths heading="Gone" paths={removed} linked />
+      <GonePaths paths={removed} />
       {landing.changed > 0 && (
         <p className="muted">
           The main text of a landing page that was generated before changes when it is generated again; the rest of the

@@ -59,15 +59,18 @@ interface CardProps {
   card: FactCard;
   index: number;
   typed: RefusedAnswer | undefined;
+  /** True for the first card of a place or an industry. */
+  isFirst: boolean;
 }
 
-function Card({ card, index, typed }: CardProps) {
+function Card({ card, index, typed, isFirst }: CardProps) {
   const names = fieldsOfCard(index);
   const hint = `${names.place}-hint`;
   const fault = typed?.fault ? `${names.place}-fault` : undefined;
   const answer: FactAnswer = typed?.answer ?? 'later';
   return (
     <li>
+      {isFirst && <h3>{card.title}</h3>}
       <fieldset className="content-whole content-fields" aria-describedby={fault}>
         <legend>
           <b>{card.title}</b>, {card.part} <span className="content-count">{stateOf(card)}</span>
@@ -98,7 +101,8 @@ function Card({ card, index, typed }: CardProps) {
             aria-describedby={hint}
           />
           <p className="field-hint" id={hint}>
-            Title, publisher, and address or section of the source that you opened.
+            Title, publisher, and address or section of the source that you opened; its address alone will do. For what
+            your own people saw there, write the word firm.
           </p>
         </div>
         <details open={typed !== undefined || card.growsOld}>
@@ -150,7 +154,13 @@ export function FactCards({ cards, typed, name, mayEdit }: CardsProps) {
     <>
       <ul className="content-items">
         {cards.map((card, index) => (
-          <Card key={card.key} card={card} index={index} typed={known.get(card.key)} />
+          <Card
+            key={card.key}
+            card={card}
+            index={index}
+            typed={known.get(card.key)}
+            isFirst={card.title !== cards[index - 1]?.title}
+          />
         ))}
       </ul>
       <div className="field">

@@ -15,17 +15,7 @@ afterAll(() => server.stop());
 
 /** One page of each kind that has styles or scripts of its own. */
 const pages = [
-  ...[
-    '/',
-    '/services',
-    '/contact',
-    '/pricing',
-    '/risk-assessment',
-    '/assessment',
-    '/emergency',
-    '/about',
-    '/blog',
-  ],
+  ...['/', '/services', '/contact', '/pricing', '/risk-assessment', '/assessment', '/emergency', '/about', '/blog'],
   ...['/locations/mississauga', '/industries/dental', '/resources/cloud-migration-guide', '/services/cloud-services'],
 ];
 

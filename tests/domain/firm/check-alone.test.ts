@@ -44,14 +44,6 @@ describe('a pack that no firm uses yet', () => {
       'is not served: add locations/',
     ],
     [
-      'a region with a location that has no question for an industry',
-      changed(packs, 'location', location, (body) => ({
-        ...body,
-        faq: body.faq.map((item) => ({ ...item, industries: [industry] })),
-      })).region,
-      'add one without industries, or for this one.',
-    ],
-    [
       'a jurisdiction that uses a number of the library',
       province(
         changed(packs, 'industry-law', industry, (body) => ({

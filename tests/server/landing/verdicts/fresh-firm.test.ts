@@ -112,7 +112,7 @@ describe('a fresh firm in Halifax', () => {
 
   it('lists a place once it wrote three facts about it, or tells one job that it did there', () => {
     expect(listed(halifaxSite(facts))).toEqual(['/locations/dartmouth']);
-    expect(listed(halifaxSite(facts, job)).sort()).toEqual(['/industries/accounting', '/locations/dartmouth']);
+    expect(listed(halifaxSite(facts, job)).sort()).toEqual(['/locations/dartmouth', '/locations/lower-sackville']);
   });
 
   it('shares at most 60 percent of the words of a listed page with the pages of the samples', () => {

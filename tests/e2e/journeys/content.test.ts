@@ -393,10 +393,10 @@ describe('what somebody writes', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'field-lead');
   });
 
-  it('is one tap from a heading, or folded by service where there are many', async () => {
+  it('is one tap from the list of pages, or folded by service where there are many', async () => {
     const page = await tab(amira, { javaScriptEnabled: false });
     await page.goto(`${server.url}/admin/content?group=services`);
-    await page.getByRole('heading', { name: 'Around the list of services' }).getByRole('link').waitFor();
+    await page.locator('.content-rows').getByRole('link', { name: 'Around the list of services' }).waitFor();
     const dental = page.getByRole('link', { name: 'Managed IT Services for Dental Practices' });
     expect(await dental.isVisible()).toBe(false);
     await page.locator('summary', { hasText: 'Managed IT Services' }).click();

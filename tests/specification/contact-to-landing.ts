@@ -162,12 +162,12 @@ export const contactPricingRisk: readonly Row[] = [
       canonical('/locations/vaughan', '/locations/vaughan'),
       canonical(landing, landing),
       canonical('/managed-it-services-general-toronto', '/managed-it-services-general-toronto'),
-      provedBy(landingPages, 'is no at every other address of a page'),
+      provedBy(landingPages, 'is that of the page at its other addresses'),
     ),
     [
       'departs',
       'contradiction',
-      'Two addresses would show one page, each canonical. The page at /{slug} is canonical to itself; /seo/{slug} and aliases name it, and are not listed.',
+      'Two addresses would show one page, each canonical. The page at /{slug} is canonical to itself; /seo/{slug} and aliases name it where it is listed, and ask not to be listed where it is not.',
     ],
   ],
   [

@@ -19,12 +19,16 @@ function withContactLinks({ data: { firm } }: Site, html: string): string {
   const targets = new Map(Object.values(firm.email).map((address) => [address, `mailto:${address}`]));
   targets.set(firm.phone.display, `tel:${firm.phone.e164}`);
   const contact = new RegExp(`(?<![\\w.+-])(?:${[...targets.keys()].map(RegExp.escape).join('|')})`, 'g');
-  // Tags and links are the parts at odd places.
+  let isInLink = false;
+  // Tags are the parts at odd places.
   return html
-    .split(/(<a .*?<\/a>|<[^>]+>)/s)
-    .map((part, at) =>
-      at % 2 ? part : part.replace(contact, (words) => `<a href="${targets.get(words)}">${words}</a>`),
-    )
+    .split(/(<[^<>]+>)/)
+    .map((part, at) => {
+      if (at % 2) isInLink = part.startsWith('<a ') || (isInLink && part !== '</a>');
+      return at % 2 || isInLink
+        ? part
+        : part.replace(contact, (words) => `<a href="${targets.get(words)}">${words}</a>`);
+    })
     .join('');
 }
 

@@ -27,7 +27,7 @@ const nothingAsked: Asked = { people: null, devices: null };
 
 /** The text with each amount and its unit on one line: Firefox may break a line after a slash. */
 const unbroken = (text: string) =>
-  text.split(/(\S+\/\S+)/).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part));
+  text.split(/((?<!\S)[^\s/]+\/\S+)/).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part));
 
 /** The question for how many people, and for how many devices when a plan counts them. Works without a script. */
 export function PriceForm({ copy, asked }: { copy: Calculator; asked: Asked }) {

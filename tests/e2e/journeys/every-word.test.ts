@@ -109,6 +109,10 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
     'Printed when a plan counts devices; those of the sample count people.',
   ],
   [/^people-words /, 'Printed around people; the sample has nobody: tests/content/people.test.tsx.'],
+  [
+    /^assessment-page thanks\.text$/,
+    'On the page without scripts where the time of the answer is not known; with them in the island: tests/e2e/journeys/home.test.ts.',
+  ],
   [/^firm reviewPage$/, 'In a mail that asks a client for a review: tests/e2e/journeys/review-request.test.ts.'],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];

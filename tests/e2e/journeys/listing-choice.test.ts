@@ -265,7 +265,7 @@ describe('a run that is taken back', () => {
     await generateAll(other, cookie);
     expect([await ask(path), await ask(`/seo${path}`)]).toEqual([
       [200, 'index, follow'],
-      [200, 'noindex, follow'],
+      [200, 'index, follow'],
     ]);
     expect(await (await undo()).json()).toMatchObject({ removed: slugs.length, restored: 0 });
     expect([await ask(path), await ask(`/seo${path}`)]).toEqual(before);

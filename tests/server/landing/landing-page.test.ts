@@ -58,7 +58,8 @@ describe('a landing page whose words a person changed', () => {
       expect(await shownAt(path), path).toMatchObject({
         page: { h1: 'By hand' },
         canonical: `/${slug}`,
-        indexable: path === `/${slug}`,
+        indexable: true,
+        isOwn: path === `/${slug}`,
       });
   });
 

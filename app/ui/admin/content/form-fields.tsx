@@ -175,7 +175,7 @@ function Printed({ label, text }: { label: string; text: string }) {
   const typed = fromChips(text);
   const whole = inItsPlace(label, asChips(filled(useSite().print, typed)));
   if (text === '' || whole === text) return null;
-  const claims = [...typed.matchAll(/\{claim:([^}]+)\}/gi)].map(([, id = '']) => id);
+  const claims = [...typed.matchAll(/\{claim:([^{}]+)\}/gi)].map(([, id = '']) => id);
   return (
     <p className="content-count">
       On the site: {whole}

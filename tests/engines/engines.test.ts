@@ -154,13 +154,17 @@ describe.each([
   it('a drag of the carousel selects no text', async () => {
     await engine.resize(1440, 900);
     await open('/');
-    const [x, y] = await engine.run(() => {
-      const cards = [...document.querySelectorAll('.carousel[data-ready] .carousel-slide p')];
-      const card = cards.find((one) => one.getBoundingClientRect().left > 300);
-      card?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top } = card?.getBoundingClientRect() ?? { left: 0, top: 0 };
-      return [Math.round(left + 20), Math.round(top + 10)] as const;
-    });
+    const found = await until('a card of the carousel', () =>
+      engine.run(() => {
+        document.querySelector('.carousel')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const cards = [...document.querySelectorAll('.carousel[data-ready] .carousel-slide p')];
+        const card = cards.find((one) => one.getBoundingClientRect().left > 300);
+        if (!card) return null;
+        const { left, top } = card.getBoundingClientRect();
+        return [Math.round(left + 20), Math.round(top + 10)] as const;
+      }),
+    );
+    const [x, y] = found;
     const actions = [
       { type: 'pointerMove', x, y },
       { type: 'pointerDown', button: 0 },

@@ -4,6 +4,7 @@ import { workplaceOf } from '../landing/compose.ts';
 import { locationPath } from '../landing/parent-links.ts';
 import { kmFromOffice } from '../landing/vocabulary.ts';
 import { readCount } from '../numbers/plan-price.ts';
+import { capitalized } from '../text/capitalized.ts';
 import { withWords } from '../text/with-words.ts';
 import { changePath, readPeople } from './finder.ts';
 import { type PlanSum, planForIndustry, planSum } from './plan-sum.ts';
@@ -34,8 +35,6 @@ export interface IndustryInPlace {
 
 /** What a visitor asked about an industry: a place, one that is not served (`gone`), or nothing (null). */
 export type AskedPlace = IndustryInPlace | 'gone' | null;
-
-const capitalized = ([first = '', ...rest]: string): string => first.toUpperCase() + rest.join('');
 
 /** The most characters of a typed number that the page repeats. */
 const mostTyped = 5;

@@ -1,3 +1,5 @@
+import { capitalized } from './capitalized.ts';
+
 /** The words for the placeholders of a text. */
 export interface Words {
   /** `{phone}`: the words, or undefined for an unknown name. */
@@ -65,8 +67,6 @@ export const withoutPractices = (text: string): string =>
 
 /** The names of fields that hold the label of a button. */
 const buttons: ReadonlySet<string> = new Set(['button', 'primary', 'consultation']);
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Prints texts with these words. Errors about unknown names refer to the files in `where`. */
 export function printer(words: Words, where: { facts: string; claims: string }): Printer {

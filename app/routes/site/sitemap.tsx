@@ -5,6 +5,7 @@ import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts
 import { locationPageLinks } from '../../domain/site/finder.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { sitePages } from '../../domain/site/site-pages.ts';
+import { capitalized } from '../../domain/text/capitalized.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { landingContext } from '../../server/landing/landing-context.server.ts';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** The name of an alias: that of the firm's offer with this id, otherwise the words of the alias. */
 function aliasLabel(site: Site, alias: string): string {
   const offer = site.data.offers.find(({ id }) => id === alias);
-  const words = alias.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = alias.split('-').map(capitalized);
   return offer?.footerTitle ?? offer?.title ?? words.join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { capitalized } from '../../domain/text/capitalized.ts';
 import { codeOf, isSilence } from './postgres/postgres-errors.server.ts';
 
 /** The program cannot start for a reason outside it. The message tells the operator why, and what to do. */
@@ -47,8 +48,6 @@ export function folderFault(error: unknown, folder: string): StartFault | null {
   const sentence = sentences[codeOf(error)];
   return sentence ? new StartFault(capitalized(sentence), { cause: error }) : null;
 }
-
-const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export interface SqlitePlace {
   folder: string;

@@ -1,4 +1,5 @@
 import type { Body } from '../../domain/firm/kinds.ts';
+import { capitalized } from '../../domain/text/capitalized.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
 import { storePicture } from './pictures.server.ts';
 
@@ -18,7 +19,7 @@ interface Upload {
 /** How many numbered copies of a taken id are tried. */
 const mostCopies = 50;
 
-const sentence = (problem: string, fix: string) => `${problem.charAt(0).toUpperCase()}${problem.slice(1)}: ${fix}.`;
+const sentence = (problem: string, fix: string) => `${capitalized(problem)}: ${fix}.`;
 
 /** Stores a picture and begins the draft of its document. Throws StoreUnavailable; rejects when sharp is missing on this machine. */
 export async function uploadPicture(firm: FirmDesk, { bytes, name, alt, author }: Upload): Promise<Uploaded> {

@@ -17,6 +17,7 @@ import {
   withTaps,
 } from '../../domain/reports/report.ts';
 import type { PersonRow, Report, SpeedRow } from '../../domain/reports/report-tables.ts';
+import { capitalized } from '../../domain/text/capitalized.ts';
 import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import { addDays, dayOf } from '../../domain/time/days.ts';
 import type { CampaignCostStore } from './campaign-cost-store.server.ts';
@@ -34,7 +35,7 @@ const noCampaign = 'None';
 const nobody = 'Nobody';
 const formerPerson = 'A former user';
 
-const worded = (value: string | null) => (value ? value[0]?.toUpperCase() + value.slice(1) : 'Not known');
+const worded = (value: string | null) => (value ? capitalized(value) : 'Not known');
 
 function viewsByWeek(weeks: readonly Week[], days: readonly { value: string; views: number }[]): number[] {
   return weeks.map(({ monday }) => {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../text/capitalized.ts';
 import { slugify } from '../../text/slugify.ts';
 import { helpOf, isFileName, isRecord } from '../fields.ts';
 import { type Kind, kindNames, kinds } from '../kinds.ts';
@@ -131,7 +132,7 @@ export const idParts = (kind: Kind): readonly Kind[] =>
 
 const sentence = (id: string): string => {
   const words = id.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalized(words);
 };
 
 /** Fields that name a document, best first. */

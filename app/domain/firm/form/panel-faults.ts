@@ -1,3 +1,4 @@
+import { capitalized } from '../../text/capitalized.ts';
 import type { PlainDocument } from '../differences.ts';
 import type { Fault } from '../faults.ts';
 import { endings, type Kind, kinds } from '../kinds.ts';
@@ -59,7 +60,7 @@ export class PanelFaults {
   /** What is wrong and what to do, without the document's name. */
   words({ file, problem, fix }: Fault): string {
     const words = `${this.plain(this.withLabel(file, problem))}: ${this.plain(this.remedy(fix))}`;
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+    return `${capitalized(words)}.`;
   }
 
   /** The whole sentence. It begins with the document's name. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../../text/capitalized.ts';
 import { grounds, isElsewhere, type SceneName } from '../fields.ts';
 import type { Body } from '../kinds.ts';
 import { type Colours, colourFaults, designColours } from '../palette.ts';
@@ -21,7 +22,7 @@ export interface HomePicture {
 export const pictureValue = (picture: string): string => `picture:${picture}`;
 const sceneValue = (scene: string): string => `scene:${scene}`;
 
-const sceneWords = (scene: string): string => `Drawing: ${scene.charAt(0).toUpperCase()}${scene.slice(1)}`;
+const sceneWords = (scene: string): string => `Drawing: ${capitalized(scene)}`;
 
 /** The drawings that a firm may choose: that of its region, and those of no place in particular. */
 const scenesFor = (scene: SceneName): readonly SceneName[] => [...new Set([scene, ...grounds])];

@@ -7,6 +7,7 @@ import {
   type TakenItem,
   type WordpressReport,
 } from '../../../domain/firm/wordpress/import-report.ts';
+import { capitalized } from '../../../domain/text/capitalized.ts';
 import { errorAttributes, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
@@ -106,8 +107,7 @@ function Articles({ articles, isDone }: { articles: readonly TakenItem[]; isDone
   );
 }
 
-const asSentence = (note: string): string =>
-  `${note.charAt(0).toUpperCase()}${note.slice(1)}${/[.!?]$/.test(note) ? '' : '.'}`;
+const asSentence = (note: string): string => `${capitalized(note)}${/[.!?]$/.test(note) ? '' : '.'}`;
 
 const Sentences = ({ notes }: { notes: readonly string[] }) =>
   notes.map((note) => <p key={note}>{asSentence(note)}</p>);

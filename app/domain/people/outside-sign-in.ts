@@ -15,6 +15,10 @@ export type SignInProvider = keyof typeof signInProviders;
 export const signInNames = (providers: readonly SignInProvider[]): string =>
   providers.map((provider) => signInProviders[provider].name).join(' or ');
 
+/** The address at this site to which the provider sends the browser back. */
+export const signInRedirect = (siteUrl: string, provider: SignInProvider): string =>
+  `${siteUrl}/admin/sign-in/${provider}`;
+
 export const isSignInProvider = (text: unknown): text is SignInProvider =>
   typeof text === 'string' && Object.hasOwn(signInProviders, text);
 

@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
-import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
+import { type SignInProvider, signInRedirect } from '../../domain/people/outside-sign-in.ts';
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
 import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
-import { GoogleDoor, GoogleSecret } from './google-sign-in.server.ts';
+import { GoogleSecret, googleDoor } from './google-sign-in.server.ts';
 import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
-import { MicrosoftDoor } from './microsoft-sign-in.server.ts';
+import { microsoftDoor } from './microsoft-sign-in.server.ts';
 import { OpenId, type SignInDoor } from './open-id.server.ts';
 import { SentDrafts } from './sent-drafts.server.ts';
 
@@ -57,10 +57,10 @@ export function openAccounts(
   });
   const googleSecret = new GoogleSecret(keptSecrets);
   const openId = (provider: SignInProvider) =>
-    new OpenId({ caller, redirect: `${siteUrl}/admin/sign-in/${provider}`, log, clock });
+    new OpenId({ caller, redirect: signInRedirect(siteUrl, provider), log, clock });
   const signInDoors = {
-    microsoft: new MicrosoftDoor({ store: accounts, microsoft, openId: openId('microsoft') }),
-    google: new GoogleDoor({ store: accounts, secret: googleSecret, openId: openId('google') }),
+    microsoft: microsoftDoor({ store: accounts, microsoft, openId: openId('microsoft') }),
+    google: googleDoor({ store: accounts, secret: googleSecret, openId: openId('google') }),
   };
   return {
     accounts,

@@ -1,10 +1,9 @@
 import type { IDToken } from 'openid-client';
-import type { GoogleSettings } from '../../domain/connections/google-workspace.ts';
-import type { OutsidePerson, OutsideRefusal } from '../../domain/people/outside-sign-in.ts';
+import type { OutsidePerson } from '../../domain/people/outside-sign-in.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import { AccountFault } from './account-fault.server.ts';
 import type { AccountStore } from './account-store.server.ts';
-import type { OpenId, OpenIdClient, SignInDoor, SignInTicket } from './open-id.server.ts';
+import { type OpenId, openIdDoor, type SignInDoor } from './open-id.server.ts';
 
 /** The name of the client secret in the SecretStore. */
 const name = 'google-client-secret';
@@ -47,43 +46,21 @@ interface GoogleDoorOptions {
 }
 
 /** Signing in with an account of the firm's Google Workspace. */
-export class GoogleDoor implements SignInDoor {
-  private readonly options: GoogleDoorOptions;
-
-  constructor(options: GoogleDoorOptions) {
-    this.options = options;
-  }
-
-  async addressOf(ticket: SignInTicket): Promise<string | null> {
-    const { openId, store } = this.options;
-    const settings = await store.google();
-    if (!settings) return null;
-    // `hd` only shortens Google's list of accounts; the answer is checked.
-    return openId.addressOf(this.clientOf(settings), ticket, { hd: settings.domain });
-  }
-
-  async personIn(
-    query: URLSearchParams,
-    ticket: SignInTicket,
-    since: number | null,
-  ): Promise<OutsidePerson | OutsideRefusal> {
-    const { openId, store } = this.options;
-    const settings = await store.google();
-    if (!settings) return 'failed';
-    const claims = await openId.claimsIn(this.clientOf(settings), query, ticket, since);
-    return typeof claims === 'string' ? claims : googlePerson(claims, settings.domain);
-  }
-
-  private clientOf({ client }: GoogleSettings): OpenIdClient {
-    return {
+export const googleDoor = ({ store, secret, openId }: GoogleDoorOptions): SignInDoor =>
+  openIdDoor({
+    openId,
+    settings: () => store.google(),
+    client: ({ client }) => ({
       name: 'Google',
       issuer: 'https://accounts.google.com',
       client,
       prove: async () => {
-        const secret = await this.options.secret.open();
-        if (secret === null) throw new AccountFault('person', 'The client secret of Google does not open.');
-        return (await import('openid-client')).ClientSecretPost(secret);
+        const opened = await secret.open();
+        if (opened === null) throw new AccountFault('person', 'The client secret of Google does not open.');
+        return (await import('openid-client')).ClientSecretPost(opened);
       },
-    };
-  }
-}
+    }),
+    // `hd` only shortens Google's list of accounts; the answer is checked.
+    parameters: ({ domain }) => ({ hd: domain }),
+    person: (claims, { domain }) => googlePerson(claims, domain),
+  });

@@ -2,8 +2,8 @@ import type { IDToken } from 'openid-client';
 import { type OutsidePerson, type OutsideRefusal, roleAmong } from '../../domain/people/outside-sign-in.ts';
 import type { AccountStore } from './account-store.server.ts';
 import type { MicrosoftAccount } from './microsoft-account.server.ts';
-import { certificateProof, microsoftHosts, type Registration } from './microsoft-tokens.server.ts';
-import type { OpenId, OpenIdClient, SignInDoor, SignInTicket } from './open-id.server.ts';
+import { certificateProof, microsoftHosts } from './microsoft-tokens.server.ts';
+import { type OpenId, openIdDoor, type SignInDoor } from './open-id.server.ts';
 
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
@@ -25,43 +25,17 @@ interface MicrosoftDoorOptions {
 }
 
 /** Signing in with an account of the directory in which the site is registered, by the same registration and certificate. */
-export class MicrosoftDoor implements SignInDoor {
-  private readonly options: MicrosoftDoorOptions;
-
-  constructor(options: MicrosoftDoorOptions) {
-    this.options = options;
-  }
-
-  async addressOf(ticket: SignInTicket, again: boolean): Promise<string | null> {
-    const { openId, store } = this.options;
-    const account = await store.account();
-    if (!account) return null;
-    // Entra asks for the password again because of `prompt`; `max_age` is what the answer is checked for.
-    const parameters: Record<string, string> = again ? { max_age: '0', prompt: 'login' } : {};
-    return openId.addressOf(this.clientOf(account), ticket, parameters);
-  }
-
-  async personIn(
-    query: URLSearchParams,
-    ticket: SignInTicket,
-    since: number | null,
-  ): Promise<OutsidePerson | OutsideRefusal> {
-    const { openId, store } = this.options;
-    const account = await store.account();
-    if (!account) return 'failed';
-    const claims = await openId.claimsIn(this.clientOf(account), query, ticket, since);
-    return typeof claims === 'string' ? claims : microsoftPerson(claims, account.tenant);
-  }
-
-  private clientOf({ tenant, client }: Registration): OpenIdClient {
-    return {
+export const microsoftDoor = ({ store, microsoft, openId }: MicrosoftDoorOptions): SignInDoor =>
+  openIdDoor({
+    openId,
+    settings: () => store.account(),
+    client: ({ tenant, client }) => ({
       name: 'Microsoft',
       issuer: `${microsoftHosts.login}/${tenant}/v2.0`,
       client,
-      prove: async (tokenEndpoint) => {
-        const { current } = await this.options.microsoft.certificates();
-        return certificateProof(current, tokenEndpoint);
-      },
-    };
-  }
-}
+      prove: async (tokenEndpoint) => certificateProof((await microsoft.certificates()).current, tokenEndpoint),
+    }),
+    // Entra asks for the password again because of `prompt`; `max_age` is what the answer is checked for.
+    parameters: (_account, again): Record<string, string> => (again ? { max_age: '0', prompt: 'login' } : {}),
+    person: (claims, { tenant }) => microsoftPerson(claims, tenant),
+  });

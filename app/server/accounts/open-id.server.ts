@@ -126,3 +126,32 @@ export class OpenId {
     return config;
   }
 }
+
+/** What one provider's door does in its own way. `Settings`: the site's registration with the provider. */
+interface OpenIdDoorOptions<Settings> {
+  openId: OpenId;
+  /** Null while the site is not registered there. Throws StoreUnavailable. */
+  settings: () => Promise<Settings | null>;
+  client: (settings: Settings) => OpenIdClient;
+  /** Further parameters of the address where a sign-in begins. */
+  parameters: (settings: Settings, again: boolean) => Record<string, string>;
+  /** The person whom the provider describes. */
+  person: (claims: IDToken, settings: Settings) => OutsidePerson | OutsideRefusal;
+}
+
+/** Signing in with an account at a provider of OpenID Connect. */
+export function openIdDoor<Settings>(options: OpenIdDoorOptions<Settings>): SignInDoor {
+  const { openId, settings, client, parameters, person } = options;
+  return {
+    async addressOf(ticket, again) {
+      const known = await settings();
+      return known && openId.addressOf(client(known), ticket, parameters(known, again));
+    },
+    async personIn(query, ticket, since) {
+      const known = await settings();
+      if (!known) return 'failed';
+      const claims = await openId.claimsIn(client(known), query, ticket, since);
+      return typeof claims === 'string' ? claims : person(claims, known);
+    },
+  };
+}

@@ -1,5 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { emptyGoogle, type GoogleSettings, readGoogleForm } from '../../../domain/connections/google-workspace.ts';
+import { registrationAnswer } from '../../../domain/connections/registration-answer.ts';
+import { signInRedirect } from '../../../domain/people/outside-sign-in.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
@@ -22,26 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     account,
     appName: `Website of ${context.get(siteContext).data.firm.name}`,
-    redirect: `${context.get(servicesContext).siteUrl}${href('/admin/sign-in/:provider', { provider: 'google' })}`,
+    redirect: signInRedirect(context.get(servicesContext).siteUrl, 'google'),
     ended: new URL(request.url).searchParams.has('ended'),
   };
 }
 
-interface Answer {
-  ok: boolean;
-  sentence: string;
-  /** The typed values after a refusal; null otherwise. */
-  draft: GoogleSettings | null;
-  faults: Readonly<Record<string, string>>;
-}
-
-const say = (ok: boolean, sentence: string, refused: Partial<Answer> = {}): Answer => ({
-  ok,
-  sentence,
-  draft: null,
-  faults: {},
-  ...refused,
-});
+const say = registrationAnswer<GoogleSettings>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');

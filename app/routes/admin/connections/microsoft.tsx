@@ -6,6 +6,8 @@ import {
   microsoftHealth,
   readMicrosoftForm,
 } from '../../../domain/connections/microsoft-365.ts';
+import { registrationAnswer } from '../../../domain/connections/registration-answer.ts';
+import { signInRedirect } from '../../../domain/people/outside-sign-in.ts';
 import { displayDate, displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
@@ -48,27 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasNext: next !== null,
     proofs: proved.map(({ at, ...proof }) => ({ ...proof, when: displayTime(timeZone, at) })),
     signIn: { signsIn: account?.signsIn ?? false, signsInOnly: account?.signsInOnly ?? false },
-    redirect: `${siteUrl}${href('/admin/sign-in/:provider', { provider: 'microsoft' })}`,
+    redirect: signInRedirect(siteUrl, 'microsoft'),
     replaces: mailbox?.kind === 'imap' ? mailbox.user : null,
     ended: new URL(request.url).searchParams.has('ended'),
   };
 }
 
-interface Answer {
-  ok: boolean;
-  sentence: string;
-  /** The typed values after a refusal; null otherwise. */
-  draft: MicrosoftDraft | null;
-  faults: Readonly<Record<string, string>>;
-}
-
-const say = (ok: boolean, sentence: string, refused: Partial<Answer> = {}): Answer => ({
-  ok,
-  sentence,
-  draft: null,
-  faults: {},
-  ...refused,
-});
+const say = registrationAnswer<MicrosoftDraft>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');

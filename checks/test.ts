@@ -57,6 +57,8 @@ interface Counts {
 interface Result {
   fullName: string;
   status: string;
+  /** Of a test that passed: why its first attempt failed. */
+  failureMessages: readonly string[];
   /** `provedBy`: the tests that prove this row of the specification. */
   meta?: { provedBy?: readonly { file: string; title: string }[] };
 }
@@ -70,6 +72,18 @@ function unproved({ testResults }: Counts): string[] {
       if (!proofs || (proofs.length > 0 && proofs.every(({ status }) => status === 'passed'))) return [];
       return [`${fullName}: no test "${title}" passed in ${file}`];
     }),
+  );
+}
+
+/** A sentence for each test that passed only at its second attempt: it has a race that somebody is to find. */
+function passedLate({ testResults }: Counts): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [reason = ''] }) => {
+        const [firstLine] = reason.split('\n');
+        return `Passed at the second attempt: ${fullName} in ${relative('.', name)} (${firstLine})`;
+      }),
   );
 }
 
@@ -93,6 +107,7 @@ if (slowest.length > 1) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
 }
 console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`);
+for (const sentence of passedLate(counts)) console.log(sentence);
 const missing = unproved(counts);
 for (const sentence of missing) console.log(sentence);
 // Running tests by name skips the others. In any other run, a skipped test is a failure.

@@ -111,7 +111,8 @@ describe('the pictures of the panel', () => {
 
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
     await dialog.getByRole('button', { name: alt }).click();
-    const words = page.getByLabel('What it shows, for people who cannot see it');
+    // The dialog that closes has a field of this name, too.
+    const words = page.locator('.content-ask').getByLabel('What it shows, for people who cannot see it');
     expect(await words.inputValue()).toBe(alt);
     await words.fill('');
     await words.press('Enter');

@@ -120,15 +120,22 @@ describe('npm test', () => {
   });
 
   it('fails over a row of the specification whose proof is missing or did not pass, where its file ran', () => {
-    const row = { fullName: 'row', status: 'passed', meta: { provedBy: [{ file: 'b.test.ts', title: 'rule' }] } };
+    const row = {
+      fullName: 'row',
+      status: 'passed',
+      failureMessages: [],
+      meta: { provedBy: [{ file: 'b.test.ts', title: 'rule' }] },
+    };
     const file = (name: string, ...assertionResults: object[]) => ({
       name,
       startTime: 0,
       endTime: 0,
       assertionResults,
     });
-    const run = (...proofs: object[]) =>
-      npmTest({ ...passed, testResults: [file('a.test.ts', row), file('b.test.ts', ...proofs)] });
+    const run = (...proofs: object[]) => {
+      const results = proofs.map((proof) => ({ failureMessages: [], ...proof }));
+      return npmTest({ ...passed, testResults: [file('a.test.ts', row), file('b.test.ts', ...results)] });
+    };
     expect(run({ fullName: 'the rule holds', status: 'passed' })).toMatchObject({ status: 0 });
     for (const proofs of [[], [{ fullName: 'another', status: 'passed' }], [{ fullName: 'rule', status: 'failed' }]])
       expect(run(...proofs)).toMatchObject({
@@ -136,6 +143,15 @@ describe('npm test', () => {
         said: expect.stringContaining('row: no test "rule" passed in b.test.ts\n'),
       });
     expect(npmTest({ ...passed, testResults: [file('a.test.ts', row)] })).toMatchObject({ status: 0 });
+  });
+
+  it('names each test that passed only at its second attempt, with the reason of the first', () => {
+    const late = { fullName: 'late', status: 'passed', failureMessages: ['Error: too early\n    at a.test.ts:3'] };
+    const file = { name: 'a.test.ts', startTime: 0, endTime: 0, assertionResults: [late] };
+    expect(npmTest({ ...passed, testResults: [file] })).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('Passed at the second attempt: late in a.test.ts (Error: too early)\n'),
+    });
   });
 
   it('leaves no folder behind when the tests did not run to their end', () => {

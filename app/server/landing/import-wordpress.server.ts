@@ -192,6 +192,7 @@ const emptyReport = (): OpenReport => ({
   others: [],
   comments: 0,
   controls: 0,
+  cutAt: null,
   articles: [],
   left: [],
   redirects: [],

@@ -48,6 +48,8 @@ export interface WordpressReport {
   comments: number;
   /** Control characters that were left out. */
   controls: number;
+  /** The line in the middle of which the file ends; null for a complete one. */
+  cutAt: number | null;
   articles: readonly TakenItem[];
   left: readonly LeftItem[];
   redirects: readonly PlannedRedirect[];
@@ -64,12 +66,14 @@ const count = (number: number, one: string, many = `${one}s`) =>
 const named = ({ line, type, title }: Pick<TakenItem, 'line' | 'type' | 'title'>) =>
   `line ${line}, ${type} "${title || 'without a title'}"`;
 
-/** The contents of the export, in one sentence. */
-export function exportSentence({ site, articles, left, others, comments }: WordpressReport): string {
+/** The contents of the export, in one sentence, and one more for a file that is not complete. */
+export function exportSentence({ site, articles, left, others, comments, cutAt }: WordpressReport): string {
   const rest = others.map(([type, number]) => `${number.toLocaleString('en-CA')} of the type ${type}`);
   const all = [count(articles.length + left.length, 'post or page', 'posts and pages'), ...rest];
   if (comments > 0) all.push(`${count(comments, 'comment')}, which are not taken`);
-  return `The export of "${site.title}" ${site.address ? `(${site.address}) ` : ''}has ${all.join(', ')}.`;
+  const has = `The export of "${site.title}" ${site.address ? `(${site.address}) ` : ''}has ${all.join(', ')}.`;
+  if (cutAt === null) return has;
+  return `${has} The file ends in the middle, at line ${cutAt}: what follows there is missing. Export it again, month by month if need be.`;
 }
 
 /** The numbers of the result, in one sentence. */

@@ -26,7 +26,7 @@ export interface OldAddress {
 
 /** What was found in an export, in this order: the survey first, then each article or item that becomes none, and the files last. */
 export type Converted =
-  | { survey: Pick<WordpressReport, 'site' | 'others' | 'comments' | 'controls' | 'left'> }
+  | { survey: Pick<WordpressReport, 'site' | 'others' | 'comments' | 'controls' | 'cutAt' | 'left'> }
   | { left: LeftItem }
   /** `from` is its old address; null for an item that nobody could see there. */
   | { taken: TakenItem; body: Partial<Body<'article'>>; from: OldAddress | null }
@@ -44,8 +44,8 @@ export async function* convertExport(
   pictures: WordpressPictures,
 ): AsyncGenerator<Converted> {
   const survey = await surveyWordpress(open(), (id) => known.has(id));
-  const { site, others, comments, controls, left } = survey;
-  yield { survey: { site, others, comments, controls, left } };
+  const { site, others, comments, controls, cutAt, left } = survey;
+  yield { survey: { site, others, comments, controls, cutAt, left } };
   for (const { address } of survey.files.values()) pictures.list(address);
   const maker = new ArticleMaker(survey, pictures, { topics, today, number: known.size });
   let place = -1;

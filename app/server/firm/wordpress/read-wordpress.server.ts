@@ -16,8 +16,11 @@ export type Exported =
   | { site: ExportedSite }
   | { author: ExportedAuthor }
   | { item: ExportedItem }
-  /** The last part: how many comments and control characters the file had, which are not imported. */
-  | { rest: { comments: number; controls: number } };
+  /**
+   * The last part: how many comments and control characters the file had, which are not imported. `cutAt`: the line in the middle of which
+   * the file ends; null for a complete one.
+   */
+  | { rest: { comments: number; controls: number; cutAt: number | null } };
 
 const million = 1024 * 1024;
 const limits = {
@@ -40,6 +43,35 @@ const refuse: (sentence: string) => never = (sentence) => {
 /** Control characters that XML does not allow but WordPress still writes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+/**
+ * Writes an "&" that begins no reference of XML as "&amp;": old exports and plug-ins have such in addresses and titles. In CDATA every
+ * character stands for itself.
+ */
+class LooseAmpersands {
+  private inCdata = false;
+  private held = '';
+
+  /** Gives `text` and what was held back before. Holds back its end, which may be half a reference or half a mark, unless it `isEnd`. */
+  write(text: string, isEnd = false): string {
+    const all = this.held + text;
+    const end = isEnd ? all.length : Math.max(0, all.length - 12);
+    let [written, at] = ['', 0];
+    for (const { 0: found, index } of all.matchAll(
+      /<!\[CDATA\[|\]\]>|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi,
+    )) {
+      if (index >= end) break;
+      const next = index + found.length;
+      written += all.slice(at, next);
+      at = next;
+      if (found !== '&') this.inCdata = found !== ']]>';
+      else if (!this.inCdata) written += 'amp;';
+    }
+    const upTo = Math.max(at, end);
+    this.held = all.slice(upTo);
+    return written + all.slice(at, upTo);
+  }
+}
 
 /** Decodes a file in the encoding that its beginning names. */
 class Decoder {
@@ -156,6 +188,8 @@ const newItem = (line: number): OpenItem => ({
 /** Collects the parser's events into finished parts of the export. */
 class Collector {
   readonly ready: Exported[] = [];
+  /** Whether an item was complete. */
+  hasItem = false;
   comments = 0;
   /** The paths of the open elements below the channel, such as `item/title`; empty above it. */
   readonly #open: string[] = [];
@@ -228,6 +262,7 @@ class Collector {
   #closedInItem(item: OpenItem, place: string): void {
     if (place === 'item') {
       this.ready.push({ item });
+      this.hasItem = true;
       this.#item = null;
       return;
     }
@@ -258,13 +293,14 @@ class Collector {
 const portion = 64 * 1024;
 
 /**
- * Gives the parts of a WordPress export in the order of the file, and needs only the memory of its longest text. Entities are not expanded:
- * a DOCTYPE is refused. Throws NoWordpressExport with a sentence, and whatever `chunks` throws.
+ * Gives the parts of a WordPress export in the order of the file, and needs only the memory of its longest text. Of a file that ends in the
+ * middle, the items before its last one are given. Entities are not expanded: a DOCTYPE is refused. Throws NoWordpressExport with a sentence, and whatever `chunks` throws.
  */
 export async function* readWordpress(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exported> {
   const collector = new Collector();
   const parser = new SaxesParser({ xmlns: false, position: true });
   let [open, left, isEnd] = [0, 0, false];
+  let cutAt: number | null = null;
   const heard =
     <T extends unknown[]>(work: (...given: T) => void) =>
     (...given: T) => {
@@ -273,6 +309,10 @@ export async function* readWordpress(chunks: AsyncIterable<Uint8Array>): AsyncGe
     };
   parser.on('error', (error) => {
     const [, line = '', fault = ''] = /^(?:undefined:)?(\d+):\d+: (.*)/s.exec(error.message) ?? [];
+    if (isEnd && collector.hasItem) {
+      cutAt = parser.line;
+      return;
+    }
     if (isEnd) refuse(`The file ends in the middle, at line ${parser.line}: it is not complete. Export it again.`);
     refuse(`Line ${line || parser.line} is not valid XML: ${(fault || error.message).slice(0, 200)}`);
   });
@@ -302,13 +342,15 @@ export async function* readWordpress(chunks: AsyncIterable<Uint8Array>): AsyncGe
     heard(() => undefined),
   );
   const decoder = new Decoder();
+  const ampersands = new LooseAmpersands();
   let isStart = true;
-  const feed = (decoded: string) => {
+  const feed = (decoded: string, isLast = false) => {
     // Some plug-ins write blank lines before the export.
     const begun = isStart ? decoded.trimStart() : decoded;
     isStart &&= begun === '';
-    const text = begun.replace(controls, '');
-    left += begun.length - text.length;
+    const clean = begun.replace(controls, '');
+    left += begun.length - clean.length;
+    const text = ampersands.write(clean, isLast);
     for (let at = 0; at < text.length; at += portion) {
       const part = text.slice(at, at + portion);
       open += part.length;
@@ -325,10 +367,10 @@ export async function* readWordpress(chunks: AsyncIterable<Uint8Array>): AsyncGe
     feed(decoder.decode(chunk));
     yield* collector.ready.splice(0);
   }
-  feed(decoder.end());
+  feed(decoder.end(), true);
   isEnd = true;
   parser.close();
   collector.end(parser.line);
   yield* collector.ready.splice(0);
-  yield { rest: { comments: collector.comments, controls: left } };
+  yield { rest: { comments: collector.comments, controls: left, cutAt } };
 }

@@ -42,6 +42,7 @@ export interface Survey {
   others: readonly (readonly [string, number])[];
   comments: number;
   controls: number;
+  cutAt: number | null;
 }
 
 /** An old address in the form in which links and redirects are compared; null for a text that is not an address. */
@@ -91,7 +92,8 @@ export async function surveyWordpress(
   const left: LeftItem[] = [];
   const given = new Set<string>();
   const others = new Map<string, number>();
-  let [place, comments, controls] = [0, 0, 0];
+  let place = 0;
+  let rest = { comments: 0, controls: 0, cutAt: null as number | null };
   const take = (item: ExportedItem) => {
     const { line, type, number, link } = item;
     if (!isText(item)) {
@@ -132,7 +134,7 @@ export async function surveyWordpress(
       take(found.item);
       place++;
     }
-    if ('rest' in found) ({ comments, controls } = found.rest);
+    if ('rest' in found) rest = found.rest;
   }
-  return { site, names, ids, numbers, left, places, files, others: [...others], comments, controls };
+  return { site, names, ids, numbers, left, places, files, others: [...others], ...rest };
 }

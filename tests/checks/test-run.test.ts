@@ -18,7 +18,7 @@ function npmTest(counts: object | null, ...words: string[]) {
   write('checks/engines.ts', 'export const areEnginesHere = () => !process.env.WITHOUT_ENGINES;');
   for (const file of ['checks/test.ts', 'checks/scratch.ts', 'checks/test-processes.ts'])
     copyFileSync(file, join(folder, file));
-  const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], '${JSON.stringify(counts)}');`;
+  const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], ${JSON.stringify(JSON.stringify(counts))});`;
   write(
     'node_modules/vitest/vitest.mjs',
     `import { writeFileSync } from 'node:fs';\n${counts ? report : 'process.exit(7);'}`,

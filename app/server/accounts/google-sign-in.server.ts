@@ -31,7 +31,7 @@ export class GoogleSecret {
 }
 
 /** The person whom Google describes. They must belong to `domain`: `hd` names the Workspace, and a private account has none. */
-export function googlePerson({ hd, sub, email, email_verified }: IDToken, domain: string): OutsidePerson | 'failed' {
+function googlePerson({ hd, sub, email, email_verified }: IDToken, domain: string): OutsidePerson | 'failed' {
   if (hd !== domain) return 'failed';
   const isVerified = email_verified === true && typeof email === 'string';
   const identity = { provider: 'google' as const, realm: domain, subject: sub };

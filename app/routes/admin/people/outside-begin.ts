@@ -10,7 +10,7 @@ const isPurpose = (text: string): text is keyof typeof pages => Object.hasOwn(pa
 
 /** Sends a signed-in person to the provider, to confirm who they are or to join their account there. */
 export async function loader({ request, context, params: { provider, purpose } }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   if (!isSignInProvider(provider) || !isPurpose(purpose)) throw data(null, { status: 404 });
   if (purpose === 'confirm' && !signInProviders[provider].confirms) throw data(null, { status: 404 });
   // Somebody who has only stolen the session must not join an account of their own.

@@ -447,6 +447,7 @@ describe('one lead', () => {
     ];
     const row = () => leadOf(lead.email) as Row & { won_monthly: number | null };
     const said = (words: string) => page.locator('[data-property-news]').getByText(words, { exact: true }).waitFor();
+    await other.getByText('ana is looking, too.').waitFor();
     await page.getByLabel('Your reply').fill('Half an answer');
     await other.getByText('ana is writing an answer.').waitFor();
     await page.getByLabel('Owner').selectOption({ label: 'bob' });

@@ -8,7 +8,7 @@ import { type GoogleAccount, googleIssuer } from './google-account.server.ts';
 import { type OpenId, type OpenIdClient, openIdDoor, type SignInDoor, type SignInTicket } from './open-id.server.ts';
 
 /** The person whom Google describes. They must belong to `domain`: `hd` names the Workspace, and a private account has none. */
-export function googlePerson({ hd, sub, email, email_verified }: IDToken, domain: string): OutsidePerson | 'failed' {
+function googlePerson({ hd, sub, email, email_verified }: IDToken, domain: string): OutsidePerson | 'failed' {
   if (hd !== domain) return 'failed';
   const isVerified = email_verified === true && typeof email === 'string';
   const identity = { provider: 'google' as const, realm: domain, subject: sub };

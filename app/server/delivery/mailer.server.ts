@@ -10,7 +10,7 @@ import type { MailText } from './messages.server.ts';
 import type { Recipients } from './recipients.server.ts';
 
 /** The header line of every mail of the site, with the mail's sealed id. */
-export const ownMailHeader = 'X-Sent-By-Site';
+const ownMailHeader = 'X-Sent-By-Site';
 
 export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */

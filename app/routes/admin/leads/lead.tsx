@@ -59,7 +59,7 @@ async function leadOfPage(context: Route.LoaderArgs['context'], id: string, requ
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { firm } = context.get(firmContext);
   const { store, inbox } = context.get(leadsContext);
   const { leadDrafts, replyFiles, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
@@ -107,7 +107,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, parts, events, people);
-  const mayAct = roleAllows(user.role, 'editor');
+  const mayAct = roleAllows(user.role, 'technician');
+  const mayEditSite = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const done = readDone(searchParams.get('done'));
   const { timeZone } = site.data.firm;
@@ -148,8 +149,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
-    review: mayAct && lead.status === 'won' ? await reviewOfLead(context, lead, consents) : null,
-    evidence: mayAct && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
+    review: mayAct && lead.status === 'won' ? { ...(await reviewOfLead(context, lead, consents)), mayEditSite } : null,
+    evidence: mayEditSite && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
     mayAct,
     done: done && doneWords[done],
     next: mayAct && endsTurn(done) ? await nextWaiting(context, lead.id) : null,
@@ -158,7 +159,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const { form, files } = await readFormAndFiles(request, 'files');
   const lead = await findLead(context, params.id);

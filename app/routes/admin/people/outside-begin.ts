@@ -14,7 +14,7 @@ const isPurpose = (text: string): text is keyof typeof pages => Object.hasOwn(pa
 
 /** Sends a signed-in person to the provider: to confirm who they are, to join their account there, or to let the site use a mailbox. */
 export async function loader({ request, context, params: { provider, purpose } }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   if (!isSignInProvider(provider) || !isPurpose(purpose)) throw data(null, { status: 404 });
   if (purpose === 'confirm' && !signInProviders[provider].confirms) throw data(null, { status: 404 });
   if (purpose === 'consent') await requireRole(request, context, 'owner');

@@ -11,7 +11,7 @@ import type { Route } from './+types/leads';
  * whether others began or stopped writing to that lead. 304 if unchanged.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { searchParams } = new URL(request.url);
   const since = Number(searchParams.get('since') ?? 0);
   const lead = searchParams.get('lead');

@@ -13,7 +13,7 @@ const leadsAtOnce = 500;
 async function peopleWhoLeft(db: Db): Promise<string[]> {
   const users = await db.selectFrom('users').select(['id', 'role', 'disabled_at']).execute();
   return users
-    .filter(({ role, disabled_at }) => disabled_at !== null || !roleAllows(role, 'editor'))
+    .filter(({ role, disabled_at }) => disabled_at !== null || !roleAllows(role, 'technician'))
     .map(({ id }) => id);
 }
 

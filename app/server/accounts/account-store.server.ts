@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { GoogleSettings, GoogleState } from '../../domain/connections/google-workspace.ts';
 import type { AccessState } from '../../domain/connections/account-health.ts';
+import type { GoogleSettings, GoogleState } from '../../domain/connections/google-workspace.ts';
 import type { MicrosoftSettings, MicrosoftState } from '../../domain/connections/microsoft-365.ts';
 import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';

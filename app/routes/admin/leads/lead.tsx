@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { type Done, doneWords, endsTurn, readDone } from '../../../domain/leads/handling/done.ts';
 import { jobFormOf } from '../../../domain/leads/handling/job-of-lead.ts';
 import { noAnswer, type Shown } from '../../../domain/leads/handling/lead-answer.ts';
-import { type DraftPart, isBegun, type LeadDraft, writingWords } from '../../../domain/leads/handling/lead-draft.ts';
+import { type DraftPart, isBegun, type LeadDraft, presenceWords } from '../../../domain/leads/handling/lead-draft.ts';
 import { mentionWords } from '../../../domain/leads/handling/mentions.ts';
 import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
@@ -22,6 +22,7 @@ import { actionOf } from '../../../server/leads/actions/lead-actions.server.ts';
 import { goToKept } from '../../../server/leads/actions/merged-before.server.ts';
 import type { Desk } from '../../../server/leads/answer-lead.server.ts';
 import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts';
+import { presenceAt } from '../../../server/leads/handling/presence.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { reviewOfLead } from '../../../server/leads/review-request.server.ts';
@@ -85,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     usedTags,
     related,
     links,
-    writing,
+    presence,
     chosenFiles,
     sentFiles,
   ] = await Promise.all([
@@ -101,7 +102,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     tags.used(),
     relatedLeads.relatedTo(lead),
     ofAll((id) => connections.linksOf(id)),
-    leadDrafts.writing(lead.id, clock.wall()),
+    presenceAt(context, lead.id, user, false),
     replyFiles.unsent({ leadId: lead.id, userId: user.id }),
     ofAll((id) => replyFiles.sent(id)),
   ]);
@@ -130,7 +131,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUp: due,
     related,
     isHeld: events.some(({ event }) => event.kind === 'sender-spam'),
-    presence: writingWords(writing.filter((id) => id !== user.id).map(naming(people))),
+    presence: presenceWords({
+      writing: presence.writing.map(naming(people)),
+      looking: presence.looking.map(naming(people)),
+    }),
     elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
     conversation: conversationPart(conversation, {

@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (id === null) return refusal('Somebody else has already decided about this message.', 409);
     await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.', begins: true });
     await mailboxFiles.bring(mail);
-    return redirect(`${href('/admin/leads/:id', { id })}?done=logged#reply-box`, 303);
+    return redirect(`${href('/admin/leads/:id', { id })}?done=logged#reply-text`, 303);
   }
   const [typed = ''] = referencesIn(reference.trim().toUpperCase());
   const to = lead ?? (await mails.leadsOfReferences([typed])).get(typed);

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { firstHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
+import { proposedHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
 import { type OtherCalendar, otherCalendarWords, readFeedAddress } from '../../../domain/booking/other-calendar.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { bookingContext } from '../../../server/booking/booking-context.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { people } = context.get(peopleContext);
   const { bookings } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
-  const { timeZone } = context.get(siteContext).data.firm;
+  const { timeZone, hours: office } = context.get(siteContext).data.firm;
   const { accounts } = context.get(accountsContext);
   const [settings, bookable, users, account] = await Promise.all([
     bookings.settings(),
@@ -58,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return {
           id,
           email,
-          hours: known?.hours.name ? known.hours : { ...(known?.hours ?? firstHours), name },
+          hours: known?.hours.name ? known.hours : { ...proposedHours(office), name },
+          isProposed: !known?.hours.name,
           isRead: (known?.feedHost ?? '') !== '',
           mailbox: hasOutlook ? known?.mailbox || email : null,
           calendar: otherCalendarWords(known ?? noCalendar, timeZone, clock.wall()),

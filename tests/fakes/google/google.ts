@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GoogleHosts } from '../../../app/server/accounts/google-account.server.ts';
 import { type Asked, type Reply, type StandIn, standIn } from '../connections/stand-in.ts';
+import { GoogleCalendars } from './calendars.ts';
 
 /** Google's token endpoint and programs, as published, for the consent of one mailbox. */
 export interface Google {
@@ -19,6 +20,7 @@ export interface Google {
   takes(token: string): boolean;
   /** Ends every access token. */
   endTokens(): void;
+  calendars: GoogleCalendars;
   /** How many access tokens were asked for. */
   asked: number;
 }
@@ -50,8 +52,13 @@ export async function startGoogle(): Promise<Google> {
   const tokens = new Set<string>();
   const at = await standIn((asked, problem) => {
     if (asked.path === '/token') return answerToken(google, tokens, asked, problem);
-    problem('no such address');
-    return { status: 404 };
+    if (!asked.path.startsWith('/calendar/v3/calendars/')) problem('no such address');
+    if (!tokens.has(asked.header('authorization').replace(/^Bearer /, '')))
+      return {
+        status: 401,
+        body: { error: { code: 401, message: 'Invalid Credentials', errors: [{ reason: 'authError' }] } },
+      };
+    return google.calendars.answer(asked, problem);
   });
   const google: Google = {
     at,
@@ -65,6 +72,7 @@ export async function startGoogle(): Promise<Google> {
     secret: 'GOCSPX-secret',
     grant: '1//first',
     rotates: false,
+    calendars: new GoogleCalendars(),
     asked: 0,
     newToken: randomUUID,
     takes: (token) => tokens.has(token),

@@ -474,7 +474,7 @@ describe('three questions about a place', () => {
   const sentence = 'In October we moved a dental practice at the harbour to a new server in one evening';
 
   it('are answered on a phone without JavaScript and are a draft of the firm’s own facts', async () => {
-    const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const page = await tab(maya, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/admin/content/location/milton`);
     await page.getByRole('link', { name: 'Answer three questions about this place' }).click();
     expect(await page.locator('main form textarea').count()).toBe(3);
@@ -491,10 +491,10 @@ describe('three questions about a place', () => {
     expect(facts?.at(-1)).toMatchObject({
       text: `${sentence}.`,
       source: 'firm',
-      checked: { by: 'amira@firm.example' },
+      checked: { by: 'maya@firm.example' },
     });
     expect(await (await fetch(`${server.url}/locations/milton`)).text()).not.toContain(sentence);
-    const seen = await tab(amira, { viewport: { width: 390, height: 844 } });
+    const seen = await tab(maya, { viewport: { width: 390, height: 844 } });
     await seen.goto(`${server.url}/admin/content/facts/milton`);
     await expectAccessible(seen);
     await page.getByRole('link', { name: 'Read and publish' }).click();

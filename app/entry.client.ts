@@ -1,6 +1,5 @@
 /** Small enhancements of plain HTML. The elements also work without them. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
-  'accordion-keys': () => import('./ui/enhance/accordion-keys.ts'),
   'form-draft': () => import('./ui/enhance/form-draft.ts'),
   'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
   panel: () => import('./ui/enhance/panel.ts'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccordionKeys } from './client-entry.tsx';
 
 export interface AccordionItem {
   question: string;
@@ -10,14 +11,15 @@ export interface AccordionItem {
 interface AccordionProps {
   items: readonly AccordionItem[];
   name: string;
-  /** True on a page whose script adds the arrow, Home and End keys. Without the script, Tab and Enter work. */
-  keys?: boolean;
 }
 
-/** Questions that open one at a time and close again, without a script: `details` elements that share a name close one another. */
-export function Accordion({ items, name, keys = false }: AccordionProps) {
+/**
+ * Questions that open one at a time and close again, without a script: `details` elements that share a name close one another. The arrow,
+ * Home and End keys need the script; without it, Tab and Enter work.
+ */
+export function Accordion({ items, name }: AccordionProps) {
   return (
-    <div className="accordion" data-enhance={keys ? 'accordion-keys' : undefined}>
+    <div className="accordion">
       {items.map((item) => (
         <details key={item.question} name={name} id={item.id}>
           <summary>
@@ -26,6 +28,7 @@ export function Accordion({ items, name, keys = false }: AccordionProps) {
           <div className="accordion-answer">{item.answer}</div>
         </details>
       ))}
+      <AccordionKeys />
     </div>
   );
 }

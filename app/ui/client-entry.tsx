@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import accordionKeys from './inline/accordion-keys.ts?inline-script';
 import keepEarlyTaps from './inline/keep-early-taps.ts?inline-script';
 import noteVisit from './inline/note-visit.ts?inline-script';
 import startAfterPaint from './inline/start-after-paint.ts?inline-script';
@@ -21,8 +22,13 @@ export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEa
 /** Keeps what brought the visitor, for the form that they may send. Belongs at the end of a public page. */
 export const NoteVisit = () => <script dangerouslySetInnerHTML={{ __html: noteVisit }} />;
 
+/** Belongs in an accordion. */
+export const AccordionKeys = () => <script dangerouslySetInnerHTML={{ __html: accordionKeys }} />;
+
 /** Every inline script of this site, and the rules for fetching pages ahead. The content-security policy allows no other. */
-export const inlineScripts: readonly string[] = [keepEarlyTaps, noteVisit, startAfterPaint, prefetchRules];
+export const inlineScripts: readonly string[] = [
+  ...[accordionKeys, keepEarlyTaps, noteVisit, startAfterPaint, prefetchRules],
+];
 
 /** The script of a page with islands, fetched after the first paint. */
 export function ClientScript() {

@@ -161,7 +161,7 @@ export function leftOutWords({ events, more, zones, isCut }: LeftOut, now: numbe
 }
 
 /** The sentences in a stored `problem`. */
-export const leftOutLines = (problem: string | null): string[] => problem?.split('\n') ?? [];
+const leftOutLines = (problem: string | null): string[] => problem?.split('\n') ?? [];
 
 const longestAddress = 2000;
 

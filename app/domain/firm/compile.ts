@@ -43,6 +43,7 @@ import {
   mergedNumberFaults,
   type Needed,
   neededKinds,
+  ownPageFaults,
   pairFaults,
   paletteFaults,
   planNotes,
@@ -311,6 +312,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),
+    ownPages: inOrder(layers.all('page')).map(withId),
     articles: articlesOf(layers, library.body, { firm: identity.name, offered, left }),
     articleTopics: library.body.articleTopics.map(({ name }) => name),
     legalPages: Object.fromEntries(layers.all('legal-page').map(({ id, body }) => [id, body])),
@@ -394,6 +396,7 @@ export function compile(packs: Packs): Compiled {
     ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),
+    ...ownPageFaults(layers, needed),
     ...pictureFaults(layers, pictures),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };

@@ -218,6 +218,7 @@ export interface SiteData {
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
   readonly locationPages: readonly SiteLocationPage[];
   readonly localPages: readonly WithId<'local-page'>[];
+  readonly ownPages: readonly WithId<'page'>[];
   /** Newest first, including articles that are still to come: see `siteAt`. */
   readonly articles: readonly SiteArticle[];
   readonly articleTopics: readonly string[];

@@ -12,7 +12,8 @@ export const landingWords = {
   area: 'Service areas',
   /** Before the name of the location. */
   radius: (km: number) => `Within ${km} km of the centre of`,
-  postal: (codes: readonly string[], more: boolean) => `Postal areas ${codes.join(', ')}${more ? ' and others' : ''}`,
+  postal: (codes: readonly string[], more: boolean) =>
+    `Postal area${codes.length === 1 && !more ? '' : 's'} ${codes.join(', ')}${more ? ' and others' : ''}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,
   stepsTime: 'Allow about 30 minutes.',
@@ -26,7 +27,7 @@ export const landingWords = {
   call: 'Call {phone}',
 } as const;
 
-/** Short facts are printed large under the heading, longer ones beside the text. */
+/** Short facts are printed large under the heading, longer ones small below them. */
 export const isShortFact = ({ value }: { value: string }): boolean => value.length <= 30;
 
 /** The line with the page's postal areas, which says so when its location has more of them; empty when the page names none. */
@@ -63,11 +64,11 @@ export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page:
     landingWords.assessment,
     landingWords.keyFacts,
     ...factLines(keyFacts.filter(isShortFact)),
+    ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
     page.h2,
     ...htmlLines(page.content),
     landingWords.more,
     ...parentLinks(site, context).map(({ label }) => label),
-    ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
     ...(testimonial ? [testimonial.quote, testimonial.name, testimonial.company] : []),
     ...evidenceLines(evidence),
     print.fill(landingWords.why),

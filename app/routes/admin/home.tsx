@@ -176,14 +176,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             )}
             {site && <WeekBox week={site.week} />}
           </div>
+          <div className="today-end">
+            {launch && (
+              <section className="today-setup" aria-labelledby="launch">
+                <h2 id="launch">{launchHeading(launch)}</h2>
+                <LaunchWindows tasks={launch} />
+              </section>
+            )}
+            {generate && <GeneratePanel {...generate} mayGenerate />}
+          </div>
         </div>
-        {launch && (
-          <section className="today-setup" aria-labelledby="launch">
-            <h2 id="launch">{launchHeading(launch)}</h2>
-            <LaunchWindows tasks={launch} />
-          </section>
-        )}
-        {generate && <GeneratePanel {...generate} mayGenerate />}
       </div>
     </LiveDesk>
   );

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/firm/schema-org.ts';
 import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { compose } from '../../domain/landing/compose.ts';
-import { landingWords } from '../../domain/landing/main-text.ts';
+import { isShortFact, landingWords } from '../../domain/landing/main-text.ts';
 import { type LandingPage, relatedPages } from '../../domain/landing/page.ts';
 import { industryWords, pairsOf } from '../../domain/landing/parents/industry-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../../domain/landing/parents/service-page.ts';
@@ -143,8 +143,11 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
           <PhoneButton />
         </div>
       </PageHead>
-      <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
-      <FactStrip facts={[page.price, ...figures]} />
+      <FactStrip
+        heading={landingWords.keyFacts}
+        facts={[page.price, ...figures]}
+        long={parts.keyFacts.filter((fact) => !isShortFact(fact))}
+      />
       <div className="wrap section with-aside">
         <div className="scope">
           <ServiceScope heading={print.fill(page.heading)} facts={facts} copy={copy} />
@@ -161,7 +164,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
           </section>
         </div>
         <ServiceAreaBox
-          area={<AreaFacts area={parts.area} location={content.region.home} keyFacts={parts.keyFacts} />}
+          area={<AreaFacts area={parts.area} location={content.region.home} />}
           copy={copy.area}
           href={contact}
           mapLocations={servedLocations(site)}

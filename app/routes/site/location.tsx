@@ -183,7 +183,6 @@ export default function Location({ params, loaderData, matches }: Route.Componen
           continued
           heading={copy.faq.heading}
           copy={copy.faq}
-          keys
           items={questions.map(({ question }, index) => ({
             question,
             answer: (

@@ -116,7 +116,7 @@ function openJurisdictions(roots: PackRoots, first: string, firm: Pack): { packs
 const atlases = new Map<string, readonly Place[]>();
 
 /** The places of Canada, larger ones first. Read once. */
-export function atlasIn({ own }: Pick<PackRoots, 'own'>): readonly Place[] {
+function atlasIn({ own }: Pick<PackRoots, 'own'>): readonly Place[] {
   const file = join(own, 'atlas/places.tsv');
   const known = atlases.get(file) ?? (existsSync(file) ? readPlaces(readFileSync(file, 'utf8')) : []);
   atlases.set(file, known);

@@ -114,7 +114,6 @@ export function PricingQuestions({ heading, items }: QuestionsProps) {
       <SectionHeading title={fill(heading)} />
       <Accordion
         name="pricing"
-        keys
         items={items.map(({ question, answer }) => ({ question: fill(question), answer: <p>{answer}</p> }))}
       />
     </>

@@ -7,13 +7,11 @@ interface QuestionsProps {
   /** Text before and after the phone number. */
   copy: { before: string; after: string };
   items: readonly AccordionItem[];
-  /** True on a page whose script adds the arrow keys. */
-  keys?: boolean;
   /** Follows a section with the same background. */
   continued?: boolean;
 }
 
-export function Questions({ heading, copy, items, keys = false, continued = false }: QuestionsProps) {
+export function Questions({ heading, copy, items, continued = false }: QuestionsProps) {
   const { fill } = useSite().print;
   return (
     <section className={continued ? 'section section--continued' : 'section'}>
@@ -24,7 +22,7 @@ export function Questions({ heading, copy, items, keys = false, continued = fals
             {fill(copy.before)} <PhoneLink className="tabular" /> {fill(copy.after)}
           </p>
         </div>
-        <Accordion items={items} name="questions" keys={keys} />
+        <Accordion items={items} name="questions" />
       </div>
     </section>
   );

@@ -75,7 +75,7 @@ async function useEnhancements(page: Page): Promise<void> {
   await page.locator('form[action="/assessment"] input[name=answers]').first().check();
   await page.reload();
   await open(page, `/locations/${lakeshore.data.locationPages[0]?.id}`);
-  await page.locator('[data-enhance=accordion-keys] summary').first().press('ArrowDown');
+  await page.locator('.accordion summary').first().press('ArrowDown');
   await open(page, `/resources/${lakeshore.data.articles[0]?.id}`);
   await page.locator('[data-enhance=share] button').click();
   await expect.poll(() => page.locator('[data-enhance=share] [role=status]').textContent()).not.toBe('');

@@ -475,6 +475,8 @@ describe('a landing page', () => {
     const html = withoutVisitScript(await htmlOf(`/seo/${example}`));
     expect(html.match(/<script[^>]*/g)).toEqual([
       '<script type="application/ld+json"',
+      // The keys of the questions.
+      '<script',
       '<script type="speculationrules"',
     ]);
     const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });

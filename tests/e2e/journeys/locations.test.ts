@@ -214,10 +214,13 @@ describe('the questions', () => {
     expect((await open(page)).includes(true)).toBe(false);
   });
 
-  it('take the same keys in the other accordions of pages with a script', async () => {
+  it('take the same keys in every other accordion, also on a landing page, which loads no script', async () => {
     const page = await browser.open();
     for (const [path, name] of [
       ['/pricing', 'pricing'],
+      ['/industries/dental', 'questions'],
+      ['/services/managed-it-services', 'questions'],
+      ['/managed-it-services-dental-oakville', 'questions'],
       [`/locations/${home.id}`, 'known'],
     ] as const) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' });

@@ -1,35 +1,17 @@
 import type { Locator } from 'playwright-core';
-import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankBand } from '../../../bench/ink.ts';
-import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, startServer, type TestServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { firstView } from '../../doors.ts';
+import { offerCalls, templates } from '../../templates.ts';
 
 const browser = useBrowser();
 const phone = { width: 390, height: 844 };
 let server: TestServer;
 
-/** Switches booking on, with somebody who works at every hour, so that the test does not depend on when it runs. */
-async function offerCalls(): Promise<void> {
-  const maya = await addUser(server, 'maya@firm.example', 'owner');
-  const cookie = await signIn(server, 'maya@firm.example');
-  const post = (fields: Record<string, string>) => postForm(`${server.url}/admin/booking/settings`, fields, { cookie });
-  const numbers = (kind: string) =>
-    Object.fromEntries(
-      Object.entries({ minutes: '30', before: '0', after: '0', leadHours: '2', horizonDays: '14' }).map(
-        ([name, value]) => [`${kind}-${name}`, value],
-      ),
-    );
-  await post({ intent: 'settings', on: 'on', ...numbers('call'), ...numbers('visit'), ...numbers('video') });
-  const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
-  await post({ intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', ...hours });
-}
-
 beforeAll(async () => {
   server = await startServer();
-  await offerCalls();
+  await offerCalls(server);
 });
 afterAll(() => server.stop());
 
@@ -51,27 +33,6 @@ const open = async (path: string) => {
   await page.goto(server.url + path);
   return page;
 };
-
-/** One address for each template with the site's header. */
-const templates = [
-  ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing', '/risk-assessment'],
-  ...[
-    '/terms',
-    '/sitemap',
-    '/assessment',
-    '/contact/thanks',
-    '/not-found',
-    '/find',
-    '/industries',
-    '/industries/dental',
-  ],
-  ...['/industries/dental?place=oakville&people=12', '/industries/dental/managed-it-services', '/locations/oakville'],
-  ...[
-    '/services/managed-it-services',
-    '/managed-it-services-dental-oakville',
-    '/resources/cybersecurity-tips-gta-small-business',
-  ],
-];
 
 const { firstName, lastName, company, phone: number, email } = enquiry;
 
@@ -204,16 +165,4 @@ describe('on a phone', () => {
     expect(thumb.taps).toBe(1);
     await page.close();
   });
-});
-
-it('the home page has no blank band over 96 px on a wide screen, and a taller gap is noticed', async () => {
-  const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
-  await page.goto(server.url);
-  const tallest = async () => blankBand(PNG.sync.read(await page.screenshot({ fullPage: true }))).size;
-  expect(await tallest()).toBeLessThanOrEqual(96);
-  await page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('.section')) section.style.paddingBlock = '112px';
-  });
-  expect(await tallest()).toBeGreaterThan(96);
-  await page.close();
 });

@@ -128,10 +128,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUp: due,
     related,
     isHeld: events.some(({ event }) => event.kind === 'sender-spam'),
-    presence: presenceWords({
-      writing: presence.writing.map(naming(people)),
-      looking: presence.looking.map(naming(people)),
-    }),
+    presence: presenceWords(presence, naming(people)),
     elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
     conversation: conversationPart(conversation, {

@@ -1,9 +1,8 @@
 import type { Site } from '../../../domain/firm/site.ts';
-import { isShortFact, landingWords, postalLines } from '../../../domain/landing/main-text.ts';
+import { landingWords, postalLines } from '../../../domain/landing/main-text.ts';
 import type { LandingPage } from '../../../domain/landing/page.ts';
 import { locationPath } from '../../../domain/landing/parent-links.ts';
 import { useSite } from '../../site-context.tsx';
-import { AreaGroup } from './area-box.tsx';
 
 interface AreasProps extends Pick<LandingPage, 'area'> {
   /** The location's id. */
@@ -43,18 +42,5 @@ export function Areas({ neighbourhoods, radius, path, name, postal }: AreaTexts)
   );
 }
 
-/** The areas, then the facts that are too long for the strip. */
-export function AreaFacts({ area, location, keyFacts }: AreasProps & Pick<LandingPage, 'keyFacts'>) {
-  return (
-    <>
-      <Areas {...areaTexts(useSite(), { area, location })} />
-      {keyFacts
-        .filter((fact) => !isShortFact(fact))
-        .map(({ label, value }) => (
-          <AreaGroup key={label} title={label}>
-            <p>{value}</p>
-          </AreaGroup>
-        ))}
-    </>
-  );
-}
+/** The areas of a location that is known by its id. */
+export const AreaFacts = (props: AreasProps) => <Areas {...areaTexts(useSite(), props)} />;

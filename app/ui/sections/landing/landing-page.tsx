@@ -88,16 +88,16 @@ export function LandingPageView(props: LandingPageProps) {
             {landingWords.assessment}
           </ButtonLink>
         </LocationHead>
-        <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
-        <FactStrip facts={texts.shortFacts} />
+        <FactStrip heading={landingWords.keyFacts} facts={texts.shortFacts} long={texts.longFacts} />
       </div>
       <div className="wrap section with-aside">
         <div className="landing-text">
-          <h2>{texts.h2}</h2>
-          <Keywords phrases={texts.keywords} />
-          <div className="prose" dangerouslySetInnerHTML={texts.content} />
+          <section>
+            <h2>{texts.h2}</h2>
+            <Keywords phrases={texts.keywords} />
+            <div className="prose" dangerouslySetInnerHTML={texts.content} />
+          </section>
           <More links={texts.more} />
-          <LongFacts facts={texts.longFacts} />
           {texts.testimonial && <Quote {...texts.testimonial} />}
           <EvidenceList items={props.page.evidence} />
           <section>
@@ -150,21 +150,6 @@ function Quote({ quote, name, company }: Testimonial) {
         <b>{name}</b> <span>{company}</span>
       </figcaption>
     </figure>
-  );
-}
-
-/** The facts that are too long for the strip. */
-function LongFacts({ facts }: { facts: LandingPage['keyFacts'] }) {
-  if (facts.length === 0) return null;
-  return (
-    <dl className="long-facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

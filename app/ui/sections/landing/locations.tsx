@@ -75,7 +75,6 @@ export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
   return (
     <Accordion
       name="known"
-      keys
       items={facts.map(({ heading, texts }) => ({
         question: heading,
         answer: (

@@ -3,7 +3,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../../app/server/http/pages/content-security-policy.server.ts';
-import { ClientEntry, ClientScript, EarlyTaps, inlineScripts, NoteVisit } from '../../../../app/ui/client-entry.tsx';
+import {
+  AccordionKeys,
+  ClientEntry,
+  ClientScript,
+  EarlyTaps,
+  inlineScripts,
+  NoteVisit,
+} from '../../../../app/ui/client-entry.tsx';
 import { PrefetchRules } from '../../../../app/ui/prefetch-rules.tsx';
 import { lakeshore } from '../../../fixtures/site.ts';
 
@@ -26,11 +33,12 @@ const start = renderToStaticMarkup(
 );
 
 const rules = renderToStaticMarkup(createElement(PrefetchRules));
+const keys = renderToStaticMarkup(createElement(AccordionKeys));
 const visit = renderToStaticMarkup(createElement(NoteVisit));
 
 describe('the policy of a page', () => {
   it('allows the site’s own inline scripts, and of them only those in the page', () => {
-    expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}${visit}${rules}</body>`)).toEqual([
+    expect(sources('script-src', `<head>${taps}</head>`, `<body>${keys}${start}${visit}${rules}</body>`)).toEqual([
       "'self'",
       ...inlineScripts.map(hashOf),
     ]);

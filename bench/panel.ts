@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { formNames } from '../app/domain/firm/form/form-names.ts';
 import { chosenPrefix, seenPrefix } from '../app/domain/firm/publish-form.ts';
-import routes from '../app/routes.ts';
+import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { PageMeter } from '../checks/page-bytes.ts';
 import { addUser, postForm, signIn } from '../tests/admin.ts';
 import { startServer, type TestServer } from '../tests/app.ts';
+import { panelScreens } from '../tests/panel-screens.ts';
 import { atMost, beside, type Figure, median, rounds } from './figure.ts';
+import { fill, talkative } from './inbox-filling.ts';
 import { fillPanelFolder } from './panel-folder.ts';
 import { processorTime } from './processor.ts';
 
@@ -24,16 +26,19 @@ function timeOf({ process: { pid } }: TestServer): number | null {
   }
 }
 
-/** Measures the panel's pages about content, with 500 documents in 2,000 versions, and the publication of drafts. */
+/** Measures every screen of the panel, with 100,000 leads and 500 documents in 2,000 versions, and the publication of drafts. */
 export async function panel(scratch: string): Promise<Figure[]> {
   const folder = join(scratch, 'panel');
   mkdirSync(folder);
   const filled = await fillPanelFolder(folder);
+  const messages = await fillLeads(folder);
   const server = await startServer({ folder });
   try {
     await addUser(server, email, 'owner');
     const cookie = await signIn(server, email);
     return [
+      beside('leads', leadsWanted, 'leads'),
+      beside('messages of them', messages, 'messages'),
       beside('documents', filled.documents, 'documents'),
       beside('versions of them', filled.versions, 'versions'),
       ...(await measureAll(server, cookie)),
@@ -41,6 +46,18 @@ export async function panel(scratch: string): Promise<Figure[]> {
     ];
   } finally {
     await server.stop();
+  }
+}
+
+const leadsWanted = 100_000;
+
+/** Fills the database with leads. Returns the number of their messages. */
+async function fillLeads(folder: string): Promise<number> {
+  const database = openSqliteDatabase(folder);
+  try {
+    return await fill(database, leadsWanted);
+  } finally {
+    await database.close();
   }
 }
 
@@ -112,8 +129,9 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
     if (answer.status !== 303) throw new Error(`The publication was answered with ${answer.status}.`);
   }
 
-  await measure('today', () => look('/admin'));
-  await measure('content, all groups', () => look('/admin/content'));
+  for (const path of panelScreens) await measure(path, () => look(path));
+  await measure('a lead with 500 mails', () => look(`/admin/leads/${talkative}`));
+  await measure('search of the leads', () => look('/admin/leads?q=theodolite'));
   await measure('content, articles', () => look('/admin/content?group=articles'));
   await measure('content, search for a word', (run) =>
     look(`/admin/content?q=${['backup', 'minutes', 'Tuesday'].at(run % 3)}`),
@@ -121,10 +139,7 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
   await measure('form of an article', (run) => look(`/admin/content/article/article-${run + 20}`));
   await measure('form of landing-page words', () => look('/admin/content/service/cloud-services'));
   await measure('form of prices', () => look('/admin/content/pricing-page/pricing-page'));
-  await measure('history', () => look('/admin/content/history'));
   await measure('a version', (run) => look(`/admin/content/history/${run + 10}`));
-  await measure('claims', () => look('/admin/claims'));
-  await measure('pictures', () => look('/admin/content/pictures'));
 
   const draft = (document: string, field: string, words: (run: number) => string) => (run: number) =>
     write(document, field, words(run));
@@ -188,12 +203,8 @@ const preview = '/admin/preview?path=/pricing';
 /** Weighs the scripts that each screen of the panel loads, and a page in the preview. */
 async function weigh(server: TestServer, cookie: string): Promise<Figure[]> {
   const meter = new PageMeter(server.url, { cookie });
-  const screens = routes
-    .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
-    .map(({ path }) => `/${path}`)
-    .filter((path) => !path.includes(':') && path !== '/admin/confirm');
   const figures: Figure[] = [];
-  for (const path of [...screens, ...screensOfOne]) {
+  for (const path of [...panelScreens, ...screensOfOne]) {
     const { scripts } = await meter.measure(path);
     figures.push(atMost(`${path}: script`, scripts, largestScript, 'bytes'));
   }

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { addressLines, officesOf } from '../domain/firm/offices.ts';
 import { pictureAddress } from '../domain/firm/pictures.ts';
 import type { Site } from '../domain/firm/site.ts';
 import type { DeskState } from '../domain/site/desk-line.ts';
@@ -224,6 +225,7 @@ export function Footer({ year, canBook }: FooterProps) {
 function FooterContent({ year, canBook }: FooterProps) {
   const site = useSite();
   const { address, email, name, parent, phone } = site.data.firm;
+  const [, ...offices] = officesOf(site.data.firm);
   return (
     <div className="wrap">
       <div className="footer-columns">
@@ -246,6 +248,13 @@ function FooterContent({ year, canBook }: FooterProps) {
             <li>
               <a href={`tel:${phone.e164}`}>{phone.display}</a>
             </li>
+            {offices.map((office) => (
+              <li key={addressLines(office).join()}>
+                <a href={`tel:${office.phone.e164}`}>
+                  {office.locality}: {office.phone.display}
+                </a>
+              </li>
+            ))}
             <li>
               <a href={`mailto:${email.main}`}>{email.main}</a>
             </li>

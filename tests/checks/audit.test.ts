@@ -89,6 +89,8 @@ describe('the activity log', () => {
         "forgot",
         "generate",
         "generate-undo",
+        "google-connect",
+        "google-consent",
         "google-forget",
         "google-save",
         "google-sign-in",

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
+import { isFileName } from '../../app/domain/firm/fields.ts';
+import { engineAddresses, reservedAddress } from '../../app/domain/firm/kinds/own-page-kind.ts';
 import { publicPages } from '../../app/domain/site/public-pages.ts';
 import {
   headerLinks,
@@ -58,6 +60,23 @@ describe('the list of pages', () => {
     const listed = publicPages(lakeshore).map(({ path }) => path);
     for (const { path, unlisted } of sitePages) expect(listed.includes(path), path).toBe(!unlisted);
     for (const path of pagesApart) expect(listed).not.toContain(path);
+  });
+});
+
+describe('a page of the firm’s own', () => {
+  const firstParts = routes
+    .flatMap(({ path = '' }) => path.split('/')[0] ?? '')
+    .filter((part) => isFileName(part) && !['', ':slug'].includes(part));
+
+  it('has no address that a route of the engine begins with', () => {
+    expect(firstParts).toEqual(expect.arrayContaining(['book', 'admin', 'healthz']));
+    expect(firstParts.filter((part) => reservedAddress(part) === null)).toEqual([]);
+    expect(reservedAddress('careers')).toBeNull();
+  });
+
+  it('is refused no address that no route has', () => {
+    const served = [...firstParts, 'assets', 'media'];
+    expect([...engineAddresses].filter((part) => !served.includes(part))).toEqual([]);
   });
 });
 

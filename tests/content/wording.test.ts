@@ -35,6 +35,12 @@ describe('the firm’s text', () => {
     ['telephone room', /telephone board/gi],
     ['line, of people', /\bqueue at the\b|\bjump the queue\b/gi],
     ['two weeks', /\bfortnight/gi],
+    ['closet or cabinet', /\bcupboards?\b/gi],
+    ['most common', /\bcommonest\b/gi],
+    ['fix or repair', /\bmend(?:s|ed|ing)?\b/gi],
+    ['a backup line', /\b(?:cellular reserve|reserve lines?)\b/gi],
+    ['coverage, of insurance and support', /\b(?:cyber|full|weekend|managed) cover\b/gi],
+    ['managed IT', /\bmanaged care\b/gi],
     ['phone, but telephone room', /\btelephones?\b(?![ -](?:room|board|panel|cabinet|lines))/gi],
   ])('writes %s', (_, other) => {
     expect(files.length).toBeGreaterThan(100);

@@ -37,9 +37,13 @@ export interface TestImap {
   port: number;
   user: string;
   password: string;
+  /** Says whether an access token counts now. While set, the server takes a token (RFC 7628) and no password. */
+  takesToken: ((token: string) => boolean) | null;
+  /** The host and port by which clients know the server. They say it beside a token. */
+  knownAs: { host: string; port: number };
   folders: Map<string, Folder>;
   faults: Faults;
-  /** The commands received, without their tags and without the password. */
+  /** The commands received, without their tags, and without the password or the token. */
   commands: string[];
   connections: Set<Socket>;
   /** Stores a message and reports it to waiting (IDLE) connections. Returns its UID. */
@@ -133,6 +137,22 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       known = open?.messages.length ?? 0;
     };
     let idleTag: string | null = null;
+    /** The command whose token was refused: its next line ends it. */
+    let refusedTag: string | null = null;
+
+    /** The answer to OAUTHBEARER or XOAUTH2 with its first response in the same line. */
+    function authenticate(tag: string, [mechanism = '', encoded = '']: readonly string[]): string | null {
+      const said = Buffer.from(encoded, 'base64').toString().split('\x01');
+      const { host, port } = state.knownAs;
+      const user = mechanism === 'OAUTHBEARER' ? `n,a=${state.user},` : `user=${state.user}`;
+      const rest = mechanism === 'OAUTHBEARER' ? [`host=${host}`, `port=${port}`] : [];
+      const token = /^auth=Bearer (.+)$/.exec(said[rest.length + 1] ?? '')?.[1] ?? '';
+      const isWhole = said.join('|') === [user, ...rest, `auth=Bearer ${token}`, '', ''].join('|');
+      if (isWhole && state.takesToken?.(token)) return `${tag} OK done`;
+      refusedTag = tag;
+      say(`+ ${Buffer.from('{"status":"invalid_token"}').toString('base64')}`);
+      return null;
+    }
 
     function fetch(set: string, items: string): boolean {
       const { messages = [] } = open ?? {};
@@ -179,7 +199,8 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       const ok = `${tag} OK done`;
       if (name === 'CAPABILITY') {
         const ofTls = tls?.from === 'starttls' ? ' STARTTLS' : '';
-        say(`* CAPABILITY IMAP4rev1 UIDPLUS MOVE${ofTls}${faults.deaf ? '' : ' IDLE'}`);
+        const ofTokens = state.takesToken ? ' SASL-IR AUTH=OAUTHBEARER AUTH=XOAUTH2 LOGINDISABLED' : '';
+        say(`* CAPABILITY IMAP4rev1 UIDPLUS MOVE${ofTls}${ofTokens}${faults.deaf ? '' : ' IDLE'}`);
       } else if (name === 'STARTTLS' && tls) {
         socket.write(`${ok}\r\n`);
         socket.removeAllListeners('data');
@@ -188,6 +209,8 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       } else if (name === 'LOGIN') {
         const known = words[0] === state.user && words[1] === state.password;
         return known ? ok : `${tag} NO [AUTHENTICATIONFAILED] Authentication failed.`;
+      } else if (name === 'AUTHENTICATE' && state.takesToken) {
+        return authenticate(tag, words);
       } else if (name === 'LIST') {
         if (words[1] === '') say('* LIST (\\Noselect) "/" ""');
         else for (const folder of folders.keys()) say(`* LIST () "/" "${folder}"`);
@@ -231,7 +254,8 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
         socket.end(`${ok}\r\n`);
         return null;
       } else if (name === 'NOOP') report();
-      else if (name !== 'CLOSE' && name !== 'ID' && name !== 'NAMESPACE') return `${tag} BAD unknown`;
+      else if (name !== 'LSUB' && name !== 'CLOSE' && name !== 'ID' && name !== 'NAMESPACE')
+        return `${tag} BAD unknown`;
       return ok;
     }
 
@@ -240,11 +264,16 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
         waiting.delete(socket);
         return void say(`${idleTag} OK done`);
       }
+      if (refusedTag !== null) {
+        say(`${refusedTag} NO [AUTHENTICATIONFAILED] Invalid credentials (Failure)`);
+        refusedTag = null;
+        return;
+      }
       const [tag = '', first = '', ...rest] = wordsOf(line);
       const isUid = first.toUpperCase() === 'UID';
       const name = isUid ? `UID ${rest[0]?.toUpperCase()}` : first.toUpperCase();
       const words = isUid ? rest.slice(1) : rest;
-      commands.push([name, ...(name === 'LOGIN' ? words.slice(0, 1) : words)].join(' '));
+      commands.push([name, ...(['LOGIN', 'AUTHENTICATE'].includes(name) ? words.slice(0, 1) : words)].join(' '));
       const answer = run(tag, name, words);
       if (answer !== null && !socket.destroyed) say(answer);
     }
@@ -266,10 +295,13 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
   const drop = () => {
     for (const socket of connections) socket.destroy();
   };
+  const { port } = server.address() as AddressInfo;
   const state: TestImap = {
-    port: (server.address() as AddressInfo).port,
+    port,
+    knownAs: { host: '127.0.0.1', port },
     user: 'desk@firm.example',
     password: 'p"ass\\word 1',
+    takesToken: null,
     folders,
     faults,
     commands,
@@ -288,6 +320,7 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       folderOf('INBOX');
       commands.length = 0;
       Object.assign(faults, noFaults());
+      state.takesToken = null;
     },
     renumber(name = 'INBOX') {
       const folder = folderOf(name);

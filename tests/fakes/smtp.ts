@@ -14,13 +14,24 @@ export interface TestSmtp {
   stop(): Promise<void>;
 }
 
-export async function startSmtp(port = 0): Promise<TestSmtp> {
+/** `takesToken`: says whether this user's access token counts now; without it, nobody signs in. */
+interface SmtpOptions {
+  takesToken?: (user: string, token: string) => boolean;
+}
+
+export async function startSmtp(port = 0, { takesToken }: SmtpOptions = {}): Promise<TestSmtp> {
   const received: TestSmtp['received'] = [];
   const refuses = new Map<string, number>();
   const state: TestSmtp = { url: '', port: 0, received, refuseWith: null, refuses, stop: () => Promise.resolve() };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !takesToken,
+    disabledCommands: takesToken ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    authMethods: ['XOAUTH2'],
+    onAuth({ username = '', accessToken = '' }, _session, done) {
+      if (takesToken?.(username, accessToken)) return done(null, { user: username });
+      done(null, { data: { status: '400', schemes: 'Bearer' } });
+    },
     logger: false,
     // The mailer keeps its connections open. Do not wait for them to close.
     closeTimeout: 100,

@@ -4,7 +4,8 @@ import { threeInTen } from '../fakes/connections/stand-in.ts';
 import { startTeams } from '../fakes/connections/teams.ts';
 import { connectedToTickets, ticketSystemNames } from '../fakes/connections/ticket-systems.ts';
 import { bringThrough, connectedTo } from '../fakes/connections/world.ts';
-import { manyMeetings } from '../fakes/microsoft/many-meetings.ts';
+import { googleOnPostgres } from '../fakes/google/google-world.ts';
+import { manyMeetings } from '../fakes/many-meetings.ts';
 import { outlookWorld } from '../fakes/microsoft/outlook-world.ts';
 
 const count = 1000;
@@ -77,8 +78,18 @@ it('calendars in Microsoft 365 have each of 1,000 meetings once, with three requ
 }, async () => {
   const world = await outlookWorld();
   onTestFinished(() => world.close());
-  const { events, expected, bin } = await manyMeetings(world, 5, count);
+  const { events, expected } = await manyMeetings(world, 5, count);
   expect(events).toEqual(expected);
-  expect(bin.filter(({ subject }) => subject === 'Removed')).toEqual([]);
+  expect(world.outlook.bin.filter(({ subject }) => subject === 'Removed')).toEqual([]);
   expect(world.microsoft.at.problems).toEqual([]);
+});
+
+it('calendars in Google Workspace have each of 300 meetings once, with three requests in ten that fail, three instances on PostgreSQL and kills', {
+  timeout: longest,
+}, async () => {
+  const { world, close } = await googleOnPostgres();
+  onTestFinished(close);
+  const { events, expected } = await manyMeetings(world, 5, 300);
+  expect(events).toEqual(expected);
+  expect(world.at.problems).toEqual([]);
 });

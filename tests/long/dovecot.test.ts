@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SecretBox } from '../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../app/server/database/secret-store.server.ts';
@@ -12,6 +12,8 @@ import { useBrowser } from '../browser.ts';
 import { enquiryToClient } from '../e2e/enquiry-to-client.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { googleMailbox, googleSite } from '../fakes/google/consented.ts';
+import { startGoogle } from '../fakes/google/google.ts';
 import { newMailDesk } from '../fakes/mail-desk.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { type Dovecot, startDovecot } from './dovecot.ts';
@@ -173,3 +175,67 @@ describe('with Debian’s Dovecot', () => {
     expect((await desk.rows()).seen).toBe(many);
   }, 900_000);
 });
+
+it('Debian’s Dovecot with OAuth gives each of 1,000 messages once for tokens alone, though it is killed twice and tokens end meanwhile', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const dovecot = await startDovecot(temporaryFolder(), publicKey.export({ type: 'spki', format: 'pem' }).toString());
+  const clock = manualClock(Date.now());
+  const desk = newMailDesk(clock);
+  const google = await startGoogle();
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  google.newToken = () => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = encode({ iss: google.at.origin, sub: 'hello', iat: now, exp: now + 2, email: googleMailbox });
+    const text = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'default' })}.${claims}`;
+    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+  };
+  google.hosts.imap = { host: '127.0.0.1', port: dovecot.port, security: 'none' };
+  const site = googleSite(google, desk.database, clock);
+  await site.register();
+  await site.consent();
+  expect((await site.store.google())?.fault).toBeNull();
+  expect(await site.mailboxes.mailbox()).toMatchObject({ kind: 'google', user: googleMailbox });
+  const reader = new MailboxReader({
+    store: site.mailboxes,
+    secrets: site.secrets,
+    google: site.account,
+    clock,
+    allowPrivate: true,
+    log: openLog('silent'),
+    tell: async () => true,
+    room: () => roomOf(desk.desk),
+    receive: (raw, arrival) => receiveMail(desk.desk, raw, arrival),
+  });
+  onTestFinished(async () => {
+    await reader.stop();
+    site.close();
+    await dovecot.kill();
+    await google.at.stop();
+  });
+  const kept = async () => (await desk.rows()).mails;
+  const readUntil = async (done: () => Promise<boolean>) => {
+    while (!(await done())) {
+      await reader.look();
+      clock.pass(hour);
+    }
+  };
+  dovecot.deliver(
+    Array.from({ length: 1000 }, (_, n) =>
+      [`From: v${n}@example.com`, `Message-ID: <${n}@example.com>`, `Subject: ${n}`, '', `Words of ${n}.`, ''].join(
+        '\r\n',
+      ),
+    ),
+  );
+  for (const part of [300, 600]) {
+    const ending = until(`${part} messages`, async () => (await kept()) >= part, 120_000).then(() => dovecot.kill());
+    await readUntil(async () => (await kept()) >= part);
+    await ending;
+    await dovecot.start();
+  }
+  await readUntil(async () => (await kept()) >= 1000);
+  const rows = await desk.database.db.selectFrom('mails').select('message_id').execute();
+  expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(1000);
+  expect(rows).toHaveLength(1000);
+  expect(google.asked).toBeGreaterThan(2);
+  expect(google.at.problems).toEqual([]);
+}, 300_000);

@@ -33,7 +33,22 @@ function owner(): { name: string; uid: number; gid: number } {
   return { name: 'nobody', uid: Number(nobody), gid: Number(nogroup) };
 }
 
-function configuration(folder: string, port: number, password: string): string {
+/** Takes access tokens that this key signed (JWT), and no password. */
+const byToken = (folder: string) => `
+    auth_mechanisms = oauthbearer xoauth2
+    passdb {
+      driver = oauth2
+      mechanisms = oauthbearer xoauth2
+      args = ${folder}/oauth2.conf.ext
+    }`;
+
+const byPassword = (password: string) => `
+    passdb {
+      driver = static
+      args = password=${password}
+    }`;
+
+function configuration(folder: string, port: number, passdb: string): string {
   const { name, uid, gid } = owner();
   const asRoot = userInfo().uid === 0;
   const users = asRoot ? ['dovecot', 'dovenull'] : [name, name];
@@ -49,10 +64,7 @@ function configuration(folder: string, port: number, password: string): string {
     default_login_user = ${users[1]}
     first_valid_uid = 1
     mail_location = maildir:${folder}/mail
-    passdb {
-      driver = static
-      args = password=${password}
-    }
+    ${passdb}
     userdb {
       driver = static
       args = uid=${uid} gid=${gid} home=${folder}/mail
@@ -70,13 +82,33 @@ function configuration(folder: string, port: number, password: string): string {
   `;
 }
 
-/** Starts Dovecot in `folder`. Throws when Dovecot is not installed or does not start. */
-export async function startDovecot(folder: string): Promise<Dovecot> {
+/** The public key (PEM) of the tokens that Dovecot takes. It looks the key up by the issuer's client and the key's name. */
+function writeTokenKey(folder: string, key: string): void {
+  const keys = join(folder, 'keys/default/RS256');
+  mkdirSync(keys, { recursive: true });
+  writeFileSync(join(keys, 'default'), key);
+  writeFileSync(
+    join(folder, 'oauth2.conf.ext'),
+    [
+      'introspection_mode = local',
+      `local_validation_key_dict = fs:posix:prefix=${folder}/keys/`,
+      'username_attribute = email',
+      'username_format = %u',
+    ].join('\n'),
+  );
+}
+
+/**
+ * Starts Dovecot in `folder`. `tokenKey`: the public key of the access tokens that it takes, in place of the password. Throws when Dovecot is
+ * not installed or does not start.
+ */
+export async function startDovecot(folder: string, tokenKey?: string): Promise<Dovecot> {
   if (spawnSync(program, ['--version']).error)
     throw new Error('Dovecot is missing. Install it (Debian: apt-get install dovecot-imapd) and start the test again.');
   const [port, password] = [await freePort(), 'correct-horse'];
   const file = join(folder, 'dovecot.conf');
-  writeFileSync(file, configuration(folder, port, password));
+  if (tokenKey) writeTokenKey(folder, tokenKey);
+  writeFileSync(file, configuration(folder, port, tokenKey ? byToken(folder) : byPassword(password)));
   chmodSync(folder, 0o755);
   const { uid, gid } = owner();
   for (const part of ['', '/cur', '/new', '/tmp']) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { password, write } from '../admin.ts';
 import { callback, googleCallback, type StaffSignIn, site, startStaffSignIn } from '../fakes/open-id/staff-sign-in.ts';
 
 const secret = 'GOCSPX-a-secret-of-a-test';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 afterEach(() => {
-  desk.google.alter = null;
+  Object.assign(desk.google, { alter: null, grants: null });
 });
 
 const refused = (why: string) => `/admin/login?refused=${why}&next=%2Fadmin`;
@@ -95,6 +96,116 @@ describe('a sign-in with Google', () => {
     expect((await visitor.visit(`${googleCallback}/confirm`)).status).toBe(404);
     expect((await visitor.visit(`${site}/admin/confirm`)).text).not.toContain('Confirm with Google');
     expect(desk.server.rows(`SELECT 1 FROM sessions WHERE user_id = '${id}'`)).toHaveLength(1);
+  });
+
+  describe('by the mailbox that visitors answer to', () => {
+    const mailbox = `hello@${domain}`;
+    const begin = `${site}/admin/sign-in/google/consent`;
+    const registered = { intent: 'save', client: '', domain, mailbox, sends: 'on' };
+    let hello = '';
+    beforeAll(async () => {
+      registered.client = desk.google.client;
+      hello = account({ email: mailbox });
+      Object.assign(desk.imap, {
+        user: mailbox,
+        takesToken: () => true,
+        knownAs: { host: 'imap.gmail.com', port: 993 },
+      });
+      expect((await desk.asOwner(screen, registered)).status).toBe(200);
+    });
+
+    /** A visitor with the session of the owner. */
+    async function owner() {
+      const visitor = desk.visitor();
+      const fields = { email: 'owner@firm.example', password };
+      await visitor.visit(`${site}/admin/login`, fields);
+      return visitor;
+    }
+    const state = () =>
+      desk.server.rows<{ wanted_at: number | null }>("SELECT wanted_at FROM accounts WHERE id = 'google'")[0]
+        ?.wanted_at;
+    const grants = () => desk.server.rows("SELECT 1 FROM kept_secrets WHERE name = 'google-grant'").length;
+
+    it('asks Google for a token that stays, for mail and calendars alone, with PKCE, state and nonce', async () => {
+      const { location } = await (await owner()).visit(begin);
+      const query = Object.fromEntries(new URL(location ?? '').searchParams);
+      expect(query).toMatchObject({
+        scope: 'openid email https://mail.google.com/ https://www.googleapis.com/auth/calendar.events',
+        redirect_uri: googleCallback,
+        access_type: 'offline',
+        prompt: 'consent',
+        login_hint: mailbox,
+        code_challenge_method: 'S256',
+        state: expect.stringMatching(/^[\w-]{43}$/),
+        nonce: expect.any(String),
+      });
+    });
+
+    it('begins for nobody but an owner who has just confirmed who they are', async () => {
+      const email = newEmail();
+      await desk.invite(email, 'editor');
+      const visitor = desk.visitor();
+      await signIn(account({ email }), visitor);
+      expect((await visitor.visit(begin)).status).toBe(403);
+      expect((await desk.visitor().visit(begin)).location).toContain('/admin/login');
+      const old = await owner();
+      write(
+        desk.server,
+        'UPDATE sessions SET confirmed_at = 1 WHERE created_at = (SELECT max(created_at) FROM sessions)',
+      );
+      expect((await old.visit(begin)).location).toContain(`${screen}?refused=late`);
+      expect(state()).toBeNull();
+    });
+
+    it.each<[string, () => void, () => string, string]>([
+      ['another account', () => undefined, () => account(), 'other-mailbox'],
+      [
+        'an account of another Workspace',
+        () => undefined,
+        () => account({ email: mailbox, hd: 'evil.example' }),
+        'failed',
+      ],
+      [
+        'an address that is not verified',
+        () => undefined,
+        () => account({ email: mailbox, email_verified: false }),
+        'other-mailbox',
+      ],
+      [
+        'calendars that were not ticked',
+        () => {
+          desk.google.grants = 'openid email https://mail.google.com/';
+        },
+        () => hello,
+        'no-consent',
+      ],
+    ])('keeps nothing of %s', async (_, change, as, why) => {
+      change();
+      const visitor = await owner();
+      expect(await desk.signIn(visitor, as(), begin)).toBe(`${screen}?refused=${why}`);
+      expect([state(), grants()]).toEqual([null, 0]);
+    });
+
+    it('keeps nothing of an answer that another browser, session or purpose began', async () => {
+      const visitor = await owner();
+      const answer = await desk.answer(visitor, hello, begin);
+      expect(await desk.open(desk.visitor(), answer)).toContain('refused=late');
+      expect(await desk.open(await owner(), answer)).toContain('refused=late');
+      expect([state(), grants()]).toEqual([null, 0]);
+      expect(await desk.open(visitor, answer)).toBe(`${screen}?consented`);
+      expect(await desk.open(visitor, answer)).toContain('refused=late');
+    });
+
+    it('has the mailbox read with a token, and no colleague signed in', async () => {
+      expect(state()).not.toBeNull();
+      expect(grants()).toBe(1);
+      expect(desk.server.rows("SELECT fault FROM accounts WHERE id = 'google'")).toEqual([{ fault: null }]);
+      expect(desk.server.rows('SELECT kind, user_name FROM mailboxes')).toEqual([
+        { kind: 'google', user_name: mailbox },
+      ]);
+      expect(desk.server.rows(`SELECT 1 FROM identities WHERE subject = '${hello}'`)).toEqual([]);
+      expect(desk.imap.commands).toContain('AUTHENTICATE OAUTHBEARER');
+    });
   });
 
   it('ends with the registration, which keeps its secret sealed until then', async () => {

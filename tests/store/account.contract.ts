@@ -8,9 +8,9 @@ const minute = 60_000;
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 28, 15);
 
-/** The contract of the stores for Microsoft 365. Each database's own test file calls it. */
+/** The contract of the stores for Microsoft 365 and Google. Each database's own test file calls it. */
 export function accountContract(open: () => Promise<OpenDatabase>): void {
-  describe('the account at Microsoft', () => {
+  describe('the accounts at Microsoft and Google', () => {
     let database: OpenDatabase;
     let accounts: AccountStore;
     let drafts: SentDrafts;
@@ -45,11 +45,40 @@ export function accountContract(open: () => Promise<OpenDatabase>): void {
 
     it('keeps the first time of a loss until access works again', async () => {
       await accounts.noteConnected(now);
-      await accounts.noteLost(now, 'first');
-      await accounts.noteLost(now + minute, 'second');
+      await accounts.noteLost('microsoft', now, 'first');
+      await accounts.noteLost('microsoft', now + minute, 'second');
       expect(await accounts.account()).toMatchObject({ lostAt: now, fault: 'second' });
-      await accounts.noteFound();
+      await accounts.noteFound('microsoft');
       expect(await accounts.account()).toMatchObject({ lostAt: null, fault: null });
+    });
+
+    it('lets one server at a time get a token of Google, and another one when that server died', async () => {
+      const google = { client: 'c', domain: 'firm.example', mailbox: 'hello@firm.example', sends: true };
+      await accounts.saveGoogle(google, now);
+      const take = (by: string, at: number) => accounts.takeLease('google', by, at, at + minute);
+      expect([await take('one', now), await take('two', now + minute - 1)]).toEqual([true, false]);
+      await accounts.endLease('google', 'two');
+      expect(await take('two', now + minute - 1)).toBe(false);
+      await accounts.endLease('google', 'one');
+      expect([await take('two', now), await take('one', now + minute)]).toEqual([true, true]);
+      // Somebody had set the clock of a server a year ahead.
+      await take('wrong', now + 365 * day);
+      expect(await take('one', now + 2 * minute)).toBe(true);
+    });
+
+    it('sends through Google once its mailbox has consented, and a consent counts for the same client and mailbox alone', async () => {
+      const google = { client: 'c', domain: 'firm.example', mailbox: 'hello@firm.example', sends: true };
+      expect(await accounts.sender()).toBeNull();
+      expect(await accounts.noteGranted(now, { ...google, client: 'other' })).toBe(false);
+      expect(await accounts.noteGranted(now, google)).toBe(true);
+      expect(await accounts.sender()).toBe('google');
+      await accounts.noteLost('google', now, 'first');
+      await accounts.saveGoogle({ ...google, domain: 'other.example' }, now);
+      expect(await accounts.google()).toMatchObject({ domain: 'other.example', grantedAt: now, lostAt: now });
+      await accounts.saveGoogle({ ...google, mailbox: 'other@firm.example' }, now);
+      expect(await accounts.google()).toMatchObject({ grantedAt: null, lostAt: null, fault: null });
+      await accounts.removeGoogle();
+      expect(await accounts.google()).toBeNull();
     });
 
     it('lets one server at a time send a mail, and forgets the mail after two weeks', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outlookEvery } from '../../app/domain/booking/other-calendar.ts';
+import { companyEvery } from '../../app/domain/booking/other-calendar.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { CalendarEventStore, eventLease } from '../../app/server/booking/calendars/calendar-event-store.server.ts';
 import { FeedStore } from '../../app/server/booking/feeds/feed-store.server.ts';
@@ -10,6 +10,7 @@ import { newLead } from '../fakes/lead.ts';
 
 const now = bookingDay;
 const minute = 60_000;
+const maya = { company: 'microsoft', mailbox: 'maya@firm.example' } as const;
 
 /** The contract for events of bookings in people's calendars. Each database's own test file calls it. */
 export function calendarEventContract(open: () => Promise<OpenDatabase>): void {
@@ -36,7 +37,7 @@ export function calendarEventContract(open: () => Promise<OpenDatabase>): void {
       return { id: booking.id, leadId: lead.lead.id };
     }
     async function taken(id: string, at: number) {
-      const row = await events.take(id, 'maya@firm.example', at);
+      const row = await events.take({ ...maya, bookingId: id }, at);
       if (!row) throw new Error('not due');
       return row;
     }
@@ -45,16 +46,16 @@ export function calendarEventContract(open: () => Promise<OpenDatabase>): void {
     it('are due as long as a calendar does not show a booking as it is, and nobody else may be writing them', async () => {
       const { id } = await book('10:00');
       expect(await events.due(now)).toEqual([]);
-      await feeds.set(userId, 'outlook.office365.com', 'maya@firm.example');
-      expect(await events.due(now)).toEqual([{ bookingId: id, mailbox: 'maya@firm.example' }]);
+      await feeds.set(userId, 'outlook.office365.com', maya);
+      expect(await events.due(now)).toEqual([{ ...maya, bookingId: id }]);
       const first = await taken(id, now);
       expect(first).toMatchObject({ isAgain: false, event: '', round: 0 });
       expect(await events.due(now)).toEqual([]);
-      expect(await events.take(id, 'maya@firm.example', now + eventLease - 1)).toBeNull();
+      expect(await events.take({ ...maya, bookingId: id }, now + eventLease - 1)).toBeNull();
       const second = await taken(id, now + eventLease);
       expect(second.isAgain).toBe(true);
       await events.noteWritten(first, { event: 'late', link: '', written: 0 }, { at: now, nextLook: 0 });
-      expect(await events.bookingsIn('maya@firm.example')).toEqual(new Map([[id, '']]));
+      expect(await events.bookingsIn('microsoft', 'maya@firm.example')).toEqual(new Map([[id, '']]));
       await events.noteWritten(second, written, { at: now, nextLook: 0 });
       expect(await events.due(now + eventLease)).toEqual([]);
       expect(await events.stateOf({ id, userId })).toEqual({ isWritten: true, link: '' });
@@ -84,7 +85,7 @@ export function calendarEventContract(open: () => Promise<OpenDatabase>): void {
       const { id } = await book('12:00');
       const row = await taken(id, now);
       await events.noteWritten(row, written, { at: now, nextLook: 0 });
-      const [settled] = await events.settled('maya@firm.example', now + 1, now + 1);
+      const [settled] = await events.settled(maya, now + 1, now + 1);
       expect(settled).toMatchObject({ event: 'e1', booking: { id } });
       await events.noteFound({ id, sequence: 1 }, { movedTo: 5, goneAt: null });
       expect(await events.changed(now)).toEqual([]);
@@ -105,13 +106,13 @@ export function calendarEventContract(open: () => Promise<OpenDatabase>): void {
 
     it('leave the busy times of other days as they are when one day is read again', async () => {
       const [claimed] = await feeds.claimDue(now);
-      expect(claimed).toMatchObject({ mailbox: 'maya@firm.example', dueAt: now + outlookEvery });
+      expect(claimed).toMatchObject({ mailbox: 'maya@firm.example', dueAt: now + companyEvery });
       const hours = (from: number, to: number) => ({ from: now + from * 60 * minute, to: now + to * 60 * minute });
       await feeds.noteRead(claimed ?? expect.fail(), { busy: [hours(1, 2), hours(30, 31)], problem: null, at: now });
       await feeds.noteWindow(userId, 'maya@firm.example', hours(0, 24), [hours(3, 4)]);
       await feeds.noteWindow(userId, 'other@firm.example', hours(0, 24), [hours(5, 6)]);
       expect((await bookings.people())[0]?.busy).toEqual([hours(3, 4), hours(30, 31)]);
-      expect((await feeds.claimOf(userId, now))?.dueAt).toBe(now + outlookEvery + 1);
+      expect((await feeds.claimOf(userId, now))?.dueAt).toBe(now + companyEvery + 1);
     });
   });
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionTimes } from '../../app/domain/people/access.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { AuditStore } from '../../app/server/people/audit-store.server.ts';
 import { mostPasskeys, PasskeyStore } from '../../app/server/people/passkey-store.server.ts';
 import { type AuditEntry, type NewUser, PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { StaffMailStore } from '../../app/server/people/staff-mail-store.server.ts';
+import { newLead } from '../fakes/lead.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
 /** The contract for people on every database. `open` gives a database without any people. */
@@ -96,6 +98,25 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('a session', () => {
+    it('says which lead its person looks at, until they look at another one or the lead is erased', async () => {
+      const [{ id }, other] = [await add(), await add()];
+      const { tokenHash } = await signIn(id);
+      const { tokenHash: otherHash } = await signIn(other.id);
+      const stored = newLead();
+      await new LeadStore(database).saveLead(stored);
+      const { lead } = stored;
+      await people.look(tokenHash, lead.id, 5000);
+      await people.look(otherHash, lead.id, 6000);
+      expect(await people.looking(lead.id, 5000)).toEqual([{ userId: other.id, lookedAt: 6000 }]);
+      expect((await people.looking(lead.id, 4999)).map(({ userId }) => userId).toSorted()).toEqual(
+        [id, other.id].toSorted(),
+      );
+      await people.look(tokenHash, 'a lead that is gone', 7000);
+      expect(await people.looking(lead.id, 4999)).toEqual([{ userId: other.id, lookedAt: 6000 }]);
+      await database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+      expect(await people.looking(lead.id, 0)).toEqual([]);
+    });
+
     it('is found by its token until its idle end, which use moves', async () => {
       const { id } = await add();
       const { tokenHash, expiresAt } = await signIn(id);

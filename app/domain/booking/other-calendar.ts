@@ -7,10 +7,19 @@ const day = 24 * 60 * minute;
 
 /** How often another calendar is read. */
 export const readEvery = 10 * minute;
-/** How often a calendar in Microsoft 365 is read. */
-export const outlookEvery = 5 * minute;
-/** The host of every calendar in Microsoft 365. */
-export const outlookHost = 'outlook.office365.com';
+/** How often a calendar of a company below is read. */
+export const companyEvery = 5 * minute;
+
+/** The companies whose calendars are read and written. `name`: before the word calendar. `within`: where its mailboxes are. */
+export const calendarCompanies = {
+  microsoft: { host: 'outlook.office365.com', name: 'Outlook', within: 'Microsoft 365' },
+  google: { host: 'calendar.google.com', name: 'Google', within: 'Google Workspace' },
+} as const;
+
+export type CalendarCompany = keyof typeof calendarCompanies;
+
+export const isCalendarCompany = (text: unknown): text is CalendarCompany =>
+  typeof text === 'string' && Object.hasOwn(calendarCompanies, text);
 /** Days that are read beyond the horizon. If reading fails for weeks, the last result still covers the horizon. */
 const reserve = 30;
 /** No booking is shorter than this, so none fits into a smaller gap. */
@@ -44,8 +53,9 @@ export function mergeBusy(busy: Iterable<Interval>, window: Interval): Interval[
 export interface OtherCalendar {
   /** Only the host, because the full address is a secret; empty when the person has no other calendar. */
   readonly feedHost: string;
-  /** The mailbox in Microsoft 365 whose calendar it is; empty or omitted for an address. */
+  /** The mailbox whose calendar it is, at `company`; empty or omitted for an address. */
   readonly mailbox?: string;
+  readonly company?: CalendarCompany;
   readonly readAt: number | null;
   readonly failingSince: number | null;
   /** Why the calendar cannot be read, in a sentence; or what in it cannot be read, in a sentence a line. */
@@ -57,14 +67,15 @@ export interface OtherCalendar {
  * be read.
  */
 export function otherCalendarWords(
-  { feedHost, mailbox = '', readAt, failingSince, problem }: OtherCalendar,
+  { feedHost, mailbox = '', company = 'microsoft', readAt, failingSince, problem }: OtherCalendar,
   timeZone: string,
   now: number,
 ): { state: 'new' | 'off' | 'open' | 'held'; words: string; leftOut: string[] } {
   const leftOut = failingSince === null && feedHost !== '' ? leftOutLines(problem) : [];
   if (feedHost === '')
     return { state: 'off', words: 'No other calendar is read: only bookings made here keep a time busy.', leftOut };
-  const name = mailbox === '' ? `The calendar at ${feedHost}` : `The Outlook calendar of ${mailbox}`;
+  const name =
+    mailbox === '' ? `The calendar at ${feedHost}` : `The ${calendarCompanies[company].name} calendar of ${mailbox}`;
   const read = readAt === null ? null : shortTime(timeZone, readAt, now);
   if (failingSince !== null) {
     const since = `${name} cannot be read since ${shortTime(timeZone, failingSince, now)}.`;
@@ -161,7 +172,7 @@ export function leftOutWords({ events, more, zones, isCut }: LeftOut, now: numbe
 }
 
 /** The sentences in a stored `problem`. */
-export const leftOutLines = (problem: string | null): string[] => problem?.split('\n') ?? [];
+const leftOutLines = (problem: string | null): string[] => problem?.split('\n') ?? [];
 
 const longestAddress = 2000;
 

@@ -2,7 +2,7 @@ import { hourOf } from '../time/days.ts';
 import { daysOf } from './visitor-times.ts';
 
 /** The parts of a day, in order. Each is a floor of the tower of times. */
-export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** A time at which somebody works. */
@@ -30,7 +30,7 @@ export interface Tower {
 }
 
 /** The most days that a page shows. Later days are further ahead than people plan a first call. */
-export const mostDays = 21;
+const mostDays = 21;
 
 function partOf(at: number, timeZone: string): DayPart {
   const hour = hourOf(at, timeZone);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { displayDate, displayTime } from '../time/dates.ts';
 import { dayOf } from '../time/days.ts';
+import { type AccessState, type AccountHealth, lostHealth } from './account-health.ts';
 
 /** The registration of the site in Entra, and the mailbox. */
 export interface MicrosoftSettings {
@@ -19,16 +20,10 @@ export interface MicrosoftSettings {
 }
 
 /** How the connection goes. Times are epoch milliseconds. */
-export interface MicrosoftState {
+export interface MicrosoftState extends AccessState {
   /** When an owner pressed Connect. */
   wantedAt: number | null;
   connectedAt: number | null;
-  /** Since when Microsoft refuses the site. */
-  lostAt: number | null;
-  /** What Microsoft said last when it refused. */
-  fault: string | null;
-  /** When owners were told of the loss. */
-  toldAt: number | null;
   /** At how many days before the end of the certificate owners were last reminded. */
   reminded: number | null;
 }
@@ -105,19 +100,11 @@ export function reminderDue(endsAt: number, reminded: number | null, now: number
   return due !== null && (reminded === null || due < reminded) ? due : null;
 }
 
-export interface MicrosoftHealth {
-  light: 'works' | 'new' | 'waits' | 'fails';
-  words: string;
-}
-
 /** How the connection goes, for people. */
-export function microsoftHealth(state: MicrosoftState, timeZone: string): MicrosoftHealth {
-  const { wantedAt, connectedAt, lostAt, fault } = state;
-  if (lostAt !== null)
-    return {
-      light: 'fails',
-      words: `Microsoft has refused the site since ${displayTime(timeZone, lostAt)}. It is tried every hour; nothing is lost. ${fault}`,
-    };
+export function microsoftHealth(state: MicrosoftState, timeZone: string): AccountHealth {
+  const { wantedAt, connectedAt, fault } = state;
+  const lost = lostHealth('Microsoft', state, timeZone);
+  if (lost) return lost;
   if (connectedAt !== null) return { light: 'works', words: `Connected since ${displayTime(timeZone, connectedAt)}.` };
   if (wantedAt === null) return { light: 'new', words: 'Not connected yet.' };
   const words = 'Not connected yet. It is tried every five minutes, and you get a mail when it works.';
@@ -131,17 +118,6 @@ export const connectedMail = (at: number, mailbox: string, siteUrl: string) => (
   type: 'microsoft.connected',
   subject: 'Microsoft 365 is connected',
   text: [`The site reads ${mailbox} now, and puts answers with their leads.`, address(siteUrl)].join('\n\n'),
-});
-
-export const lostMail = (timeZone: string, { lostAt, fault }: MicrosoftState, siteUrl: string) => ({
-  id: `microsoft-lost-${lostAt}`,
-  type: 'microsoft.lost',
-  subject: 'Microsoft 365 refuses the site',
-  text: [
-    `Since ${displayTime(timeZone, lostAt ?? 0)} the site can neither read its mailbox nor send from it. ${fault}`,
-    'A person has to give access back. Mail waits until then: read the mailbox yourself, and call those who wait.',
-    address(siteUrl),
-  ].join('\n\n'),
 });
 
 export const certificateMail = (timeZone: string, endsAt: number, days: number, siteUrl: string) => ({

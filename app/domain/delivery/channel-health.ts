@@ -7,7 +7,7 @@ import { isTransport, type Transport, testedTransports, transports } from './tra
 /** After servers have run this long with nothing but failures from a receiver, it is switched off. */
 export const longestFailure = 120 * 60 * 60 * 1000;
 /** A message that waits longer than this causes a warning on every page of the panel. */
-export const longestWait = 10 * 60 * 1000;
+const longestWait = 10 * 60 * 1000;
 
 /** The health of a channel, or of the test leads on it; times are epoch milliseconds. */
 export interface ChannelState {

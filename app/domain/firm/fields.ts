@@ -155,8 +155,11 @@ export const clockTime = (label: string, extra: Extra = {}) =>
 export const email = (label: string, extra: Extra = {}) =>
   described(z.email('must be an email address'), { label, example: 'hello@firm.ca', control: 'email', ...extra });
 
+// URL parsers take a space and encode it; a person who typed one meant something else.
+const noSpaces = z.refine<string>((text) => !/\s/.test(text), { error: 'must have no spaces' });
+
 export const webAddress = (label: string, extra: Extra = {}) =>
-  described(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }), {
+  described(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).check(noSpaces), {
     label,
     example: 'https://www.firm.ca/',
     control: 'address',

@@ -8,7 +8,7 @@ type Fact = { is?: unknown; checked?: unknown } | 'unknown' | undefined;
 type ValueOf<F> = F extends { is: infer V } ? V : never;
 
 /** The value of a fact that somebody has checked; null for every other one, which no page may print. */
-export function checkedValue<F extends Fact>(fact: F): ValueOf<F> | null {
+function checkedValue<F extends Fact>(fact: F): ValueOf<F> | null {
   return isRecord(fact) && fact.checked !== undefined && fact.is !== undefined ? (fact.is as ValueOf<F>) : null;
 }
 

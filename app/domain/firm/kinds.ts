@@ -4,6 +4,7 @@ import { bookingPage } from './kinds/booking-page-kind.ts';
 import * as firmKinds from './kinds/firm-kinds.ts';
 import * as jurisdictionKinds from './kinds/jurisdiction-kind.ts';
 import * as libraryKinds from './kinds/library-kinds.ts';
+import { ownPage } from './kinds/own-page-kind.ts';
 import * as pages from './kinds/page-kinds.ts';
 import * as personKinds from './kinds/person-kinds.ts';
 import * as placeKinds from './kinds/place-kinds.ts';
@@ -162,6 +163,13 @@ export const kinds = {
     markdown,
   ),
   'local-page': many('local-pages', ['firm'], firmKinds.localPage, 'A page about one service in one location.'),
+  page: many(
+    'own-pages',
+    ['firm'],
+    ownPage,
+    'A page that you add to the site, such as careers. The title with which you begin it becomes its address.',
+    markdown,
+  ),
 
   'home-page': page('home', pages.homePage, 'The home page, in reading order.', '/'),
   'about-page': page('about', pages.aboutPage, 'The page about the firm.', '/about'),

@@ -4,8 +4,9 @@ import { twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
+import { mostMenuLinks, reservedAddress } from './kinds/own-page-kind.ts';
 import { type Body, type Kind, pageKinds } from './kinds.ts';
-import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
+import { faultIn, fileOf, inOrder, type Layers, type Packs } from './layers.ts';
 import { colourFaults, designColours } from './palette.ts';
 import type { SiteData } from './site.ts';
 
@@ -102,8 +103,33 @@ export function addressFaults({ services, industries, locations }: Chosen, layer
   for (const service of services)
     for (const industry of industries)
       for (const location of locations) faults.push(...claim(`${service.id}-${industry.id}-${location.id}`, location));
-  return [...faults, ...layers.all('local-page').flatMap((page) => claim(page.id, page))];
+  const written = [...layers.all('local-page'), ...layers.all('page')];
+  return [...faults, ...written.flatMap((page) => claim(page.id, page))];
 }
+
+/** Faults for pages of the firm's own at addresses of the engine, and for more links than the menus have room for. */
+export function ownPageFaults(layers: Layers, { firm }: Pick<Needed, 'firm'>): Fault[] {
+  const pages = inOrder(layers.all('page'));
+  const { announcements, links = [] } = firm.body;
+  const inMenus = pages.filter(({ body: { menu } }) => menu !== undefined);
+  const beyond = inMenus.slice(Math.max(0, mostMenuLinks - links.length));
+  return [
+    ...pages.flatMap((page) => {
+      const reason = reservedAddress(page.id) ?? (Object.hasOwn(announcements, page.id) ? announced(page.id) : null);
+      return reason === null ? [] : [faultIn(page, [], reason, 'begin the page again with another title')];
+    }),
+    ...beyond.map((page) =>
+      faultIn(
+        page,
+        ['menu'],
+        `the menus have room for ${mostMenuLinks} links of your own, and ${inMenus.length + links.length} are asked for`,
+        'leave out the name in the menus: the page keeps its address',
+      ),
+    ),
+  ];
+}
+
+const announced = (id: string) => `/${id} is the address of an announcement`;
 
 /** Faults for missing documents that every site, or each served service, needs. Texts about law and about pairs are optional. */
 export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Fault[] {

@@ -89,6 +89,8 @@ export interface SiteLocation
   readonly services: Readonly<Record<string, readonly SiteFact[]>>;
   /** By industry. */
   readonly industries: Readonly<Record<string, readonly SiteFact[]>>;
+  /** What the law asks of clients there, for a place in another province than the firm's. */
+  readonly law?: { readonly province: string; readonly sentences: readonly string[] };
 }
 
 export interface SiteClaim {
@@ -218,6 +220,7 @@ export interface SiteData {
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
   readonly locationPages: readonly SiteLocationPage[];
   readonly localPages: readonly WithId<'local-page'>[];
+  readonly ownPages: readonly WithId<'page'>[];
   /** Newest first, including articles that are still to come: see `siteAt`. */
   readonly articles: readonly SiteArticle[];
   readonly articleTopics: readonly string[];

@@ -12,7 +12,8 @@ export const landingWords = {
   area: 'Service areas',
   /** Before the name of the location. */
   radius: (km: number) => `Within ${km} km of the centre of`,
-  postal: (codes: readonly string[], more: boolean) => `Postal areas ${codes.join(', ')}${more ? ' and others' : ''}`,
+  postal: (codes: readonly string[], more: boolean) =>
+    `Postal area${codes.length === 1 && !more ? '' : 's'} ${codes.join(', ')}${more ? ' and others' : ''}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,
   stepsTime: 'Allow about 30 minutes.',

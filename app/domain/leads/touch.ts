@@ -47,7 +47,7 @@ const hostName = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 const clickId = /^[A-Za-z0-9][\w.~-]{7,199}$/;
 const longestPath = 300;
 /** The most characters of what a browser says about its visit. */
-export const longestOrigin = 4000;
+const longestOrigin = 4000;
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -122,7 +122,7 @@ export function readOrigin(sent: unknown, hosts: readonly string[]): VisitOrigin
 }
 
 /** `google / cpc` */
-export const sourceWords = ({ source, medium }: Pick<Touch, 'source' | 'medium'>): string =>
+const sourceWords = ({ source, medium }: Pick<Touch, 'source' | 'medium'>): string =>
   medium === null ? source : `${source} / ${medium}`;
 
 /** What brought the visitor of a lead, as the lead stores it. */

@@ -24,13 +24,14 @@ type Printed = readonly [words: unknown, pages: readonly string[]];
 
 /** The addresses of pages by template, for templates with several pages. */
 export function pagesByTemplate(site: Pick<Site, 'data'>) {
-  const { servicePages, industries, locationPages, localPages, articles } = site.data;
+  const { servicePages, industries, locationPages, localPages, ownPages, articles } = site.data;
   return {
     services: Object.keys(servicePages).map((id) => `/services/${id}`),
     industries: industries.map(({ id }) => industryPath(id)),
     pairs: industries.flatMap(({ id }) => pairsOf(site, id).map(({ path }) => path)),
     locations: locationPages.map(({ id }) => `/locations/${id}`),
     local: localPages.map(({ id }) => `/${id}`),
+    written: ownPages.map(({ id }) => `/${id}`),
     articles: articles.map(({ id }) => `/resources/${id}`),
   };
 }
@@ -47,7 +48,7 @@ export function pagesOfKind(own: ReturnType<typeof pagesByTemplate>): Record<Pag
     'location-page-copy': own.locations,
     'local-page-copy': own.local,
     'article-page': own.articles,
-    'legal-page-copy': ['/terms', '/privacy', '/accessibility'],
+    'legal-page-copy': ['/terms', '/privacy', '/accessibility', ...own.written],
   };
 }
 
@@ -107,7 +108,7 @@ function printedBy(site: Site): Printed[] {
         [`/locations/${page.id}`],
       ];
     }),
-    ...data.localPages.map((page): Printed => [page, [`/${page.id}`]]),
+    ...[...data.localPages, ...data.ownPages].map((page): Printed => [page, [`/${page.id}`]]),
     ...data.articles.map((article): Printed => [article, [`/resources/${article.id}`]]),
     [data.articles.map(({ title, description }) => [title, description]), ['/resources', '/blog']],
     ...Object.entries(data.legalPages).map(([id, page]): Printed => [page, [`/${id}`]]),

@@ -72,6 +72,8 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
       return [...existing(own.locations, `/locations/${id}`), '/locations'];
     case 'local-page':
       return existing(own.local, `/${id}`);
+    case 'page':
+      return existing(own.written, `/${id}`);
     case 'article':
       return [...existing(own.articles, `/resources/${id}`), '/resources', '/blog'];
     case 'legal-page':

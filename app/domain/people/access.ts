@@ -1,18 +1,44 @@
 /** The roles of people in the admin, the one with the fewest rights first. */
-export const roles = ['viewer', 'editor', 'owner'] as const;
+export const roles = ['viewer', 'technician', 'editor', 'owner'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** What a page or an act needs: a role, or an account with any of them. */
+export type Needed = Role | 'colleague';
+
 export const roleNames: Record<Role, string> = {
   viewer: 'Viewer: read only',
+  technician: 'Technician: leads and calendar only',
   editor: 'Editor: can change pages and leads',
   owner: 'Owner: full access, including people',
 };
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
-/** Whether a person with the role `has` may do what `needed` may. Each role includes the rights of the roles before it. */
-export const roleAllows = (has: Role, needed: Role): boolean => roles.indexOf(has) >= roles.indexOf(needed);
+/** What each role may do. A viewer reads everything and changes nothing; a technician works on leads and bookings and sees nothing else. */
+const allowed: Record<Role, readonly Needed[]> = {
+  viewer: ['colleague', 'viewer'],
+  technician: ['colleague', 'technician'],
+  editor: ['colleague', 'viewer', 'technician', 'editor'],
+  owner: ['colleague', ...roles],
+};
+
+/** Whether a person with the role `has` may do what needs `needed`. */
+export const roleAllows = (has: Role, needed: Needed): boolean => allowed[has].includes(needed);
+
+const whoMay: Record<Needed, string> = {
+  colleague: 'a colleague',
+  viewer: 'a viewer, editor or owner',
+  technician: 'a technician, editor or owner',
+  editor: 'an editor or owner',
+  owner: 'an owner',
+};
+
+/** What a person with the role `has` is told when they may not do what needs `needed`. */
+export const refusalOf = (has: Role, needed: Needed): string =>
+  has === 'technician'
+    ? 'A technician works on leads and the calendar. Ask an owner for another role if you need more.'
+    : `Only ${whoMay[needed]} may do this.`;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -112,6 +112,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'microsoft-sign-in': 'Changed how colleagues sign in with Microsoft',
   'microsoft-forget': 'Removed Microsoft 365 and its key',
   'google-save': 'Registered the site with Google',
+  'google-consent': 'Let the site use a mailbox at Google',
+  'google-connect': 'Connected the mailbox at Google',
   'google-sign-in': 'Changed how colleagues sign in with Google',
   'google-forget': 'Removed Google and its secret',
   'claim-save': 'Changed a claim',

@@ -40,8 +40,11 @@ export interface OutsidePerson {
   role: Role | null;
 }
 
-/** What a sign-in elsewhere is for: signing in, confirming who a signed-in person is, or joining an account to a person. */
-export const outsidePurposes = ['sign-in', 'confirm', 'join'] as const;
+/**
+ * What a sign-in elsewhere is for: signing in, confirming who a signed-in person is, joining an account to a person, or letting the site use
+ * a mailbox.
+ */
+export const outsidePurposes = ['sign-in', 'confirm', 'join', 'consent'] as const;
 export type OutsidePurpose = (typeof outsidePurposes)[number];
 
 /** How long a sign-in elsewhere may take, a second factor included. */
@@ -60,6 +63,8 @@ export const outsideRefusals = {
   'last-owner': 'Your role would change, and no owner who can sign in here would be left.',
   old: 'You were not asked to sign in again, so this confirms nothing. Please try again.',
   many: 'Too many attempts. Please wait some minutes.',
+  'other-mailbox': 'You signed in with another account than the mailbox of step 2. Nothing is changed.',
+  'no-consent': 'Google was not told that the site may use mail and calendars. Please try again, and tick both.',
 } as const;
 export type OutsideRefusal = keyof typeof outsideRefusals;
 

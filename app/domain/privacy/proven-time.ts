@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A clock this far from the proven time is not trusted. */
-export const clockTolerance = 36 * hour;
+const clockTolerance = 36 * hour;
 /** When servers have run this long with the same difference between clock and proven time, the clock counts as right. */
 const watchFor = 7 * day;
 /** A larger difference needs a person's decision: no running time can prove that a clock years ahead is right. */

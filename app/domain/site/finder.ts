@@ -94,7 +94,7 @@ export function readFinder(site: Site, query: URLSearchParams): FinderChoice {
 }
 
 /** The page of an industry with its answer for a place. */
-export function placePath(industry: string, { location, people }: Pick<FinderChoice, 'location' | 'people'>): string {
+function placePath(industry: string, { location, people }: Pick<FinderChoice, 'location' | 'people'>): string {
   const query = new URLSearchParams({
     ...(location && { place: location }),
     ...(people && { people: String(people) }),

@@ -15,7 +15,7 @@ export interface LegalPageView {
 }
 
 /** The HTML with a link around each address and number of the firm that is in no link yet. */
-function withContactLinks({ data: { firm } }: Site, html: string): string {
+export function withContactLinks({ data: { firm } }: Site, html: string): string {
   const targets = new Map(Object.values(firm.email).map((address) => [address, `mailto:${address}`]));
   targets.set(firm.phone.display, `tel:${firm.phone.e164}`);
   const contact = new RegExp(`(?<![\\w.+-])(?:${[...targets.keys()].map(RegExp.escape).join('|')})`, 'g');

@@ -1,4 +1,4 @@
-import type { Site } from '../firm/site.ts';
+import type { Site, SiteData } from '../firm/site.ts';
 import { industryPath, pairsOf } from '../landing/parents/industry-page.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -8,9 +8,12 @@ export interface PublicPage {
   lastmod: string;
 }
 
+/** Whether search engines may list a page of the firm's own. */
+export const isListed = ({ listed = true }: SiteData['ownPages'][number]): boolean => listed;
+
 /** The hand-written pages that search engines may list. The sitemap adds the landing pages. */
 export function publicPages(site: Site): PublicPage[] {
-  const { firm, services, industries, locationPages, localPages, articles } = site.data;
+  const { firm, services, industries, locationPages, localPages, ownPages, articles } = site.data;
   const reviewed = (path: string): PublicPage => ({ path, lastmod: firm.reviewed });
   return [
     ...sitePages(site)
@@ -21,6 +24,7 @@ export function publicPages(site: Site): PublicPage[] {
     ...industries.flatMap(({ id }) => pairsOf(site, id).map(({ path }) => reviewed(path))),
     ...locationPages.map(({ id }) => reviewed(`/locations/${id}`)),
     ...localPages.map(({ id }) => reviewed(`/${id}`)),
+    ...ownPages.filter(isListed).map(({ id }) => reviewed(`/${id}`)),
     ...articles.map(({ id, date, reviewed = date }) => ({ path: `/resources/${id}`, lastmod: reviewed })),
   ];
 }
@@ -31,4 +35,5 @@ export const fixedPaths = (site: Site): string[] => [
   ...sitePages(site)
     .filter(({ unlisted }) => unlisted)
     .map(({ path }) => path),
+  ...site.data.ownPages.filter((page) => !isListed(page)).map(({ id }) => `/${id}`),
 ];

@@ -9,7 +9,7 @@ import { sitePages } from './site-pages.ts';
 
 /** The title of each page with a share image, by the path of the image; other pages are shared without a picture. */
 const titles = perSite((site) => {
-  const { industries, servicePages, locationPages, localPages, articles } = site.data;
+  const { industries, servicePages, locationPages, localPages, ownPages, articles } = site.data;
   const pages: readonly (readonly [path: string, title: string])[] = [
     ...sitePages(site)
       .filter(({ plainPicture }) => !plainPicture)
@@ -18,7 +18,7 @@ const titles = perSite((site) => {
     ...industries.map((industry) => [industryPath(industry.id), industryTitle(site, industry)] as const),
     ...industries.flatMap((industry) => pairTitles(site, industry)),
     ...locationPages.map(({ id, title }) => [`/locations/${id}`, title] as const),
-    ...localPages.map(({ id, title }) => [`/${id}`, title] as const),
+    ...[...localPages, ...ownPages].map(({ id, title }) => [`/${id}`, title] as const),
     ...articles.map(({ id, title }) => [`/resources/${id}`, title] as const),
   ];
   return new Map(pages.map(([path, title]) => [shareImagePath(path), title]));

@@ -75,12 +75,13 @@ export const quickLinks: readonly PageLink[] = [
 ];
 
 /** Links to further pages and to the firm's own systems: in the line above the header, below the menu on phones, and in a column of the footer. */
-export function moreLinks({ data: { firm, pages }, print }: Site, canBook: boolean): readonly PageLink[] {
+export function moreLinks({ data: { firm, ownPages, pages }, print }: Site, canBook: boolean): readonly PageLink[] {
   const { pricing, booking } = pages['desk-line'];
   return [
     { href: '/industries', label: print.fill(pages['industries-page'].name) },
     { href: '/pricing', label: print.fill(pricing) },
     ...(canBook ? [{ href: '/book', label: print.fill(booking) }] : []),
+    ...ownPages.flatMap(({ id, menu }) => (menu === undefined ? [] : [{ href: `/${id}`, label: menu }])),
     ...(firm.links ?? []).map(({ label, url }) => ({ href: url, label })),
     { href: '/emergency', label: print.fill(pages['emergency-page'].link) },
   ];

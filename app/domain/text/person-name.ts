@@ -12,7 +12,7 @@ export const isWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= max * mostMarks && charactersIn(text) <= max);
 
 /** Begins with a character of a script in which one character is a name. */
-export const oneIsAName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const oneIsAName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Whether `text` has `least` characters, or is a name of one character. */
 export const isLongEnough = (text: string, least: number): boolean =>

@@ -53,9 +53,10 @@ export const links: Route.LinksFunction = () =>
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Today');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
+  const seesSite = roleAllows(user.role, 'viewer');
   const { env, clock } = context.get(servicesContext);
   const { people } = context.get(peopleContext);
   const { firm, publishing } = context.get(firmContext);
@@ -100,21 +101,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail,
     calendars,
     left,
-    week,
-    health,
     items,
     restored,
     keyLostAt,
-    drafts: drafts.length,
-    planned: scheduled.waiting.map(({ id, at, documents }) => ({
-      id,
-      names: documents.map(({ kind, id: of, body }) => documentName(kind, of, body)).join(', '),
-      when: displayTime(site.data.firm.timeZone, at),
-    })),
+    site: seesSite
+      ? {
+          week,
+          health,
+          drafts: drafts.length,
+          planned: scheduled.waiting.map(({ id, at, documents }) => ({
+            id,
+            names: documents.map(({ kind, id: of, body }) => documentName(kind, of, body)).join(', '),
+            when: displayTime(site.data.firm.timeZone, at),
+          })),
+        }
+      : null,
     launch: openTasks(tasks).length > 0 ? tasks : null,
     isOwner,
-    mayAct: roleAllows(user.role, 'editor'),
-    generate: runSizes(site),
+    mayAct: roleAllows(user.role, 'technician'),
+    generate: roleAllows(user.role, 'editor') ? runSizes(site) : null,
     newest,
     mark,
     now,
@@ -136,8 +141,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { desk, held, mail, calendars, left, week, health, items, restored, keyLostAt } = loaderData;
-  const { drafts, planned, launch, isOwner, mayAct, generate, newest, mark, now } = loaderData;
+  const { desk, held, mail, calendars, left, items, restored, keyLostAt } = loaderData;
+  const { site, launch, isOwner, mayAct, generate, newest, mark, now } = loaderData;
   return (
     <LiveDesk>
       <AdminBar title="Today">
@@ -162,23 +167,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="today-beside">
             <BookedList booked={desk.booked} now={now} mayAct={mayAct} />
-            <SiteToday drafts={drafts} planned={planned} />
-            <HealthBox lines={health} isOwner={isOwner} />
+            {site && <SiteToday drafts={site.drafts} planned={site.planned} />}
+            {site && <HealthBox lines={site.health} isOwner={isOwner} />}
             {items.length > 0 && (
               <AdminBox heading="Needs your attention" id="attention">
                 <AttentionList items={items} />
               </AdminBox>
             )}
-            <WeekBox week={week} />
+            {site && <WeekBox week={site.week} />}
+          </div>
+          <div className="today-end">
+            {launch && (
+              <section className="today-setup" aria-labelledby="launch">
+                <h2 id="launch">{launchHeading(launch)}</h2>
+                <LaunchWindows tasks={launch} />
+              </section>
+            )}
+            {generate && <GeneratePanel {...generate} mayGenerate />}
           </div>
         </div>
-        {launch && (
-          <section className="today-setup" aria-labelledby="launch">
-            <h2 id="launch">{launchHeading(launch)}</h2>
-            <LaunchWindows tasks={launch} />
-          </section>
-        )}
-        {mayAct && <GeneratePanel {...generate} mayGenerate />}
       </div>
     </LiveDesk>
   );

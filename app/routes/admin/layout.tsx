@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { initials } from '../../domain/people/access.ts';
+import { initials, roleAllows } from '../../domain/people/access.ts';
 import { onDuty } from '../../domain/people/rota/rota.ts';
 import { deliveryContext } from '../../server/delivery/delivery-context.server.ts';
 import { densityOf } from '../../server/http/density-cookie.server.ts';
@@ -38,7 +38,8 @@ async function dutyWords(context: Route.LoaderArgs['context']): Promise<string> 
 
 /** Loads data for the menu. It does not protect the pages inside: loaders run in parallel, so each page has its own guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
+  const seesSite = roleAllows(user.role, 'viewer');
   const { inbox, quarantine, handling } = context.get(leadsContext);
   const { deliveries, health } = context.get(deliveryContext);
   const { mails } = context.get(mailContext);
@@ -63,8 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     views,
     duty,
-    alerts,
-    privacyAlerts: privacyAlert === null ? [] : [privacyAlert],
+    alerts: seesSite ? alerts : [],
+    privacyAlerts: privacyAlert === null || !seesSite ? [] : [privacyAlert],
     version: programVersion,
     density: await densityOf(request, context),
   };
@@ -80,5 +81,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  return <AdminErrorPage status={status} reason={status === 403 && typeof data === 'string' ? data : null} />;
 }

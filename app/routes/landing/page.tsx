@@ -2,7 +2,8 @@ import { data, href, redirect } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
 import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
 import { landingCrumbs, landingGraph } from '../../domain/landing/structured-data.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { ownPageView } from '../../domain/site/own-page.ts';
+import { pageMeta, robotsOf, siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
@@ -16,6 +17,7 @@ import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
 import { LocalLanding } from '../../ui/sections/landing/local-landing.tsx';
+import { OwnPage } from '../../ui/sections/own-page.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/page';
 
@@ -37,20 +39,26 @@ export const handle = { structuredData: 'own' } satisfies PageHandle;
 export const links: Route.LinksFunction = () =>
   [landingStyles, landingPageStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-/** The answer for `/{slug}` if it is one of the firm's local pages, whose addresses are only in its packs; otherwise null. */
-function localAnswer(request: Request, site: Site, slug: string, siteUrl: string) {
+/** The answer for `/{slug}` if it is a page that the firm wrote, whose address is only in its documents; otherwise null. */
+function writtenAnswer(request: Request, site: Site, slug: string, siteUrl: string) {
   const local = site.data.localPages.find(({ id }) => id === slug);
-  if (!local) return null;
+  const own = site.data.ownPages.find(({ id }) => id === slug);
+  if (!local && !own) return null;
   const path = href('/:slug', { slug });
   const { pathname, search } = new URL(request.url);
   if (pathname !== path && pathname.toLowerCase() === path) throw redirect(`${path}${search}`, 301);
+  if (own) {
+    const view = ownPageView(site, own, siteUrl);
+    return data({ own: view, meta: view.meta }, { headers: { 'X-Robots-Tag': robotsOf(view.indexable) } });
+  }
+  if (!local) return null;
   const { title, description, keywords } = local;
-  return { local: local.id, meta: pageMeta(site, { title, description, keywords, path }, siteUrl) };
+  return data({ local: local.id, meta: pageMeta(site, { title, description, keywords, path }, siteUrl) });
 }
 
 /**
  * Serves three addresses of a landing page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`, which may also be a local
- * page.
+ * page or a page of the firm's own.
  */
 export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -58,8 +66,8 @@ export async function loader({ request, pattern, params, context }: Route.Loader
   const { siteUrl } = context.get(servicesContext);
   const slug = params.slug.toLowerCase();
   // Compare the route pattern, not the address: to the router, /%73eo/ is /seo/.
-  const local = pattern === ':slug' ? localAnswer(request, site, slug, siteUrl) : null;
-  if (local) return data(local);
+  const written = pattern === ':slug' ? writtenAnswer(request, site, slug, siteUrl) : null;
+  if (written) return written;
   const asked = { request, site, siteUrl, landingPages, redirects };
   if (pattern === 'announcements/:slug')
     return landingAnswer({
@@ -83,6 +91,7 @@ export default function Landing({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   if (!loaderData) return <ErrorPage status={503} />;
   const siteUrl = siteUrlOf(matches);
+  if ('own' in loaderData) return <OwnPage page={loaderData.own} siteUrl={siteUrl} />;
   if ('local' in loaderData) {
     const local = site.data.localPages.find(({ id }) => id === loaderData.local);
     return local ? <LocalLanding page={local} siteUrl={siteUrl} /> : null;

@@ -3,6 +3,7 @@ import { atlasCredit } from '../../domain/firm/market/region-of.ts';
 import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
 import { locationPageLinks } from '../../domain/site/finder.ts';
+import { isListed } from '../../domain/site/public-pages.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { sitePages } from '../../domain/site/site-pages.ts';
 import { capitalized } from '../../domain/text/capitalized.ts';
@@ -33,14 +34,21 @@ const aliasesOf = (site: Site, { name, aliases }: SiteService) =>
   aliases.map((alias) => servicePage(alias, aliasLabel(site, alias))).filter(({ label }) => label !== name);
 
 function groups(site: Site): IndexGroup[] {
-  const { services, localPages, articles: all, pages } = site.data;
+  const { services, localPages, ownPages, articles: all, pages } = site.data;
   const copy = pages['sitemap-page'];
   const { main, tools, articles, legal } = copy;
   const named = [...main.links, ...tools.links, ...articles.links, ...legal.links].map((link) => link.href);
   const inGroups = [...named, href('/industries'), href('/locations'), href('/sitemap')];
   const others = sitePages(site).filter(({ path }) => !inGroups.includes(path));
   return [
-    { ...main, links: [...main.links, ...others.map(({ path, meta }) => ({ href: path, label: meta.title }))] },
+    {
+      ...main,
+      links: [
+        ...main.links,
+        ...others.map(({ path, meta }) => ({ href: path, label: meta.title })),
+        ...ownPages.filter(isListed).map(({ id, title }) => ({ href: href('/:slug', { slug: id }), label: title })),
+      ],
+    },
     tools,
     {
       title: copy.services,

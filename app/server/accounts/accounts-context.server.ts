@@ -5,8 +5,10 @@ import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
 import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
-import { GoogleSecret, googleDoor } from './google-sign-in.server.ts';
-import { MicrosoftAccount, type MicrosoftAccountOptions } from './microsoft-account.server.ts';
+import { GoogleAccount } from './google-account.server.ts';
+import { type ConsentDoor, googleConsent, googleDoor } from './google-sign-in.server.ts';
+import type { OwnerMail } from './lost-access.server.ts';
+import { MicrosoftAccount } from './microsoft-account.server.ts';
 import { microsoftDoor } from './microsoft-sign-in.server.ts';
 import { OpenId, type SignInDoor } from './open-id.server.ts';
 import { SentDrafts } from './sent-drafts.server.ts';
@@ -21,15 +23,19 @@ export interface AccountServices {
   sentDrafts: SentDrafts;
   /** The providers with whose account colleagues sign in, each connected or not. */
   signInDoors: Readonly<Record<SignInProvider, SignInDoor>>;
-  /** The client secret of the registration with Google. */
-  googleSecret: GoogleSecret;
+  google: GoogleAccount;
+  /** The consent of the mailbox at Google. */
+  googleConsent: ConsentDoor;
 }
 export const accountsContext = createContext<AccountServices>();
 
 /** The services of later rooms that this room uses. */
 interface Later {
-  delivery: { alarms: { raise: MicrosoftAccountOptions['tell'] } };
-  mail: { startMicrosoft: (mailbox: string) => Promise<void> };
+  delivery: { alarms: { raise: (mail: OwnerMail) => Promise<boolean> } };
+  mail: {
+    startMicrosoft: (mailbox: string) => Promise<void>;
+    startGoogle: (mailbox: string) => Promise<string | null>;
+  };
 }
 
 /** A message of the most bytes that are taken in needs longer than the usual 15 seconds. Milliseconds. */
@@ -43,24 +49,28 @@ export function openAccounts(
   const caller = openCaller({ allowPrivate: env.WEBHOOK_ALLOW_PRIVATE, patience });
   const accounts = new AccountStore(database);
   const sentDrafts = new SentDrafts(database);
-  const microsoft = new MicrosoftAccount({
+  const common = {
     store: accounts,
-    drafts: sentDrafts,
     secrets: keptSecrets,
     caller,
     siteUrl,
     firm: () => firm.site.current.data.firm,
-    tell: (mail) => later().delivery.alarms.raise(mail),
-    onConnected: (mailbox) => later().mail.startMicrosoft(mailbox),
+    tell: (mail: OwnerMail) => later().delivery.alarms.raise(mail),
     log,
     clock,
+  };
+  const microsoft = new MicrosoftAccount({
+    ...common,
+    drafts: sentDrafts,
+    onConnected: (mailbox) => later().mail.startMicrosoft(mailbox),
   });
-  const googleSecret = new GoogleSecret(keptSecrets);
+  const google = new GoogleAccount({ ...common, onGranted: (mailbox) => later().mail.startGoogle(mailbox) });
   const openId = (provider: SignInProvider) =>
     new OpenId({ caller, redirect: signInRedirect(siteUrl, provider), log, clock });
+  const atGoogle = { store: accounts, google, openId: openId('google') };
   const signInDoors = {
     microsoft: microsoftDoor({ store: accounts, microsoft, openId: openId('microsoft') }),
-    google: googleDoor({ store: accounts, secret: googleSecret, openId: openId('google') }),
+    google: googleDoor(atGoogle),
   };
   return {
     accounts,
@@ -68,8 +78,9 @@ export function openAccounts(
     microsoft,
     sentDrafts,
     signInDoors,
-    googleSecret,
-    background: { microsoft },
+    google,
+    googleConsent: googleConsent({ ...atGoogle, clock }),
+    background: { microsoft, google },
     close: () => caller.close(),
   };
 }

@@ -2,13 +2,13 @@ import { retryAfter } from '../../domain/delivery/transports/describe.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Caller, CallerAnswer, OutsideRequest } from '../http/guarded-caller.server.ts';
 import { oneAtATime } from '../time.server.ts';
+import type { AccessTokens } from './access-tokens.server.ts';
 import { AccountFault } from './account-fault.server.ts';
-import type { AccessTokens } from './microsoft-tokens.server.ts';
+import { callCompany, callWithToken, refusalIn } from './call-with-token.server.ts';
 
 /** Requests of one process at the same time. Exchange allows four for a mailbox, from all processes together. */
 const lanes = 2;
 const usualBytes = 4 * 1024 * 1024;
-const longestWords = 300;
 /** The wait when the service asks for a pause and does not say how long. Milliseconds. */
 const usualPause = 30_000;
 
@@ -39,19 +39,9 @@ interface GraphOptions {
   clock: Clock;
 }
 
-/** The words of a refusal: its code and message, or the start of whatever came. */
-function wordsOf({ status, body }: CallerAnswer): string {
-  try {
-    const { error } = JSON.parse(body);
-    return `${error.code}: ${error.message}`.replace(/\s+/g, ' ').slice(0, longestWords);
-  } catch {
-    return body.trimStart().startsWith('<') ? `HTTP ${status}, a web page` : `HTTP ${status}`;
-  }
-}
-
 function faultOf(answer: CallerAnswer, now: number): AccountFault {
   const { status, header } = answer;
-  const words = wordsOf(answer);
+  const words = refusalIn(answer, ({ code, message }) => `${code}: ${message}`);
   if (status === 401)
     return new AccountFault('person', `Microsoft does not accept the site’s access any more. ${words}`);
   if (status === 403) return new AccountFault('person', `Microsoft refuses the site access to the mailbox. ${words}`);
@@ -82,9 +72,7 @@ export class Graph {
   async ask(request: GraphRequest): Promise<CallerAnswer> {
     const url = this.urlOf(request.at);
     return this.lane(async () => {
-      const first = await this.send(url, request);
-      // The token may have been withdrawn before its end: one more try with a fresh one.
-      const answer = first.status === 401 ? await this.send(url, request) : first;
+      const answer = await this.send(url, request);
       if (answer.status < 200 || answer.status >= 300) throw faultOf(answer, this.options.clock.wall());
       return answer;
     });
@@ -110,7 +98,8 @@ export class Graph {
       throw new AccountFault('refused', 'Microsoft’s answer does not say where the file goes.');
     const range = `bytes ${from}-${from + part.length - 1}/${of}`;
     return this.lane(async () => {
-      const answer = await this.call(
+      const answer = await callCompany(
+        { company: 'Microsoft', caller: this.options.caller },
         { method: 'PUT', url: url.href, headers: { 'content-range': range }, body: new Uint8Array(part) },
         usualBytes,
       );
@@ -122,12 +111,6 @@ export class Graph {
   private lane<T>(work: () => Promise<T>): Promise<T> {
     const lane = this.lanes[this.next++ % lanes] as ReturnType<typeof oneAtATime>;
     return lane(work) as Promise<T>;
-  }
-
-  private call(request: OutsideRequest, answerBytes: number): Promise<CallerAnswer> {
-    return this.options.caller.call(request, answerBytes).catch((error: Error) => {
-      throw new AccountFault('unknown', `Microsoft did not answer. ${error.message}`);
-    });
   }
 
   private urlOf(at: string): string {
@@ -142,17 +125,9 @@ export class Graph {
     return url.href;
   }
 
-  private async send(url: string, { method, headers, body, answerBytes = usualBytes }: GraphRequest) {
-    const { tokens } = this.options;
-    const token = await tokens.token();
-    const request: OutsideRequest = {
-      method,
-      url,
-      headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` },
-      ...(body !== undefined && { body }),
-    };
-    const answer = await this.call(request, answerBytes);
-    if (answer.status === 401) tokens.forget(token);
-    return answer;
+  private send(url: string, { method, headers = {}, body, answerBytes = usualBytes }: GraphRequest) {
+    const { caller, tokens } = this.options;
+    const request: OutsideRequest = { method, url, headers, ...(body !== undefined && { body }) };
+    return callWithToken({ company: 'Microsoft', caller, tokens }, request, answerBytes);
   }
 }

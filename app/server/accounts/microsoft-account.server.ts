@@ -1,22 +1,21 @@
 import {
   certificateMail,
   connectedMail,
-  lostMail,
   type MicrosoftSettings,
   needsNext,
   reminderDue,
 } from '../../domain/connections/microsoft-365.ts';
 import { readsAll } from '../../domain/connections/microsoft-proofs.ts';
-import type { Clock } from '../../domain/time/clock.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import type { Caller } from '../http/guarded-caller.server.ts';
-import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
+import { AccessTokens } from './access-tokens.server.ts';
 import { AccountFault } from './account-fault.server.ts';
-import type { AccountStore, StoredAccount } from './account-store.server.ts';
+import type { StoredAccount } from './account-store.server.ts';
 import { type Certificate, makeCertificate } from './certificate.server.ts';
 import { Graph } from './graph.server.ts';
-import { AccessTokens, type MicrosoftHosts, microsoftHosts, signInWith } from './microsoft-tokens.server.ts';
+import { LostAccess, type LostAccessOptions } from './lost-access.server.ts';
+import { type MicrosoftHosts, microsoftHosts, signInWith } from './microsoft-tokens.server.ts';
 import type { SentDrafts } from './sent-drafts.server.ts';
 
 /** The names of the certificates in the SecretStore: the one in use, and the one that follows it. */
@@ -24,33 +23,13 @@ const inUse = 'microsoft-certificate';
 const following = 'microsoft-certificate-next';
 /** How often a connection that is wanted is tried, and certificates are looked after. Milliseconds. */
 const interval = 300_000;
-/** Owners are told again of lost access only after this time. Milliseconds. */
-const tellAgain = 86_400_000;
-/** How often access that is lost is tried. Milliseconds. */
-export const lostWait = 3_600_000;
-
-interface OwnerMail {
-  id: string;
-  type: string;
-  subject: string;
-  text: string;
-}
-
-export interface MicrosoftAccountOptions {
-  store: AccountStore;
+export interface MicrosoftAccountOptions extends Omit<LostAccessOptions, 'account'> {
   drafts: SentDrafts;
   secrets: SecretStore;
   caller: Caller;
   hosts?: MicrosoftHosts;
-  siteUrl: string;
-  /** The firm's name and time zone. */
-  firm: () => { name: string; timeZone: string };
-  /** Tells owners, by another way when this account fails. False when nobody was reached. */
-  tell: (mail: OwnerMail) => Promise<boolean>;
   /** Has the mailbox read from now on. Calling it again changes nothing. */
   onConnected: (mailbox: string) => Promise<void>;
-  log: Log;
-  clock: Clock;
 }
 
 /** The way to the mailbox. */
@@ -72,11 +51,13 @@ export const pathOf = (mailbox: string) => `/users/${encodeURIComponent(mailbox)
 export class MicrosoftAccount {
   private readonly options: MicrosoftAccountOptions & { hosts: MicrosoftHosts };
   private readonly loop: Loop;
+  private readonly lost: LostAccess;
   /** The tokens stay while registration and certificate do. */
   private open: { key: string; graph: Graph } | null = null;
 
   constructor(options: MicrosoftAccountOptions) {
     this.options = { hosts: microsoftHosts, ...options };
+    this.lost = new LostAccess({ ...options, account: 'microsoft' });
     this.loop = every(interval, () => this.lookAfter(), {
       log: options.log,
       failure: 'microsoft: the connection could not be looked after; trying again',
@@ -101,11 +82,6 @@ export class MicrosoftAccount {
   async access(): Promise<MailboxAccess | null> {
     const account = await this.options.store.account();
     return account && account.connectedAt !== null ? this.accessOf(account) : null;
-  }
-
-  /** Whether the site's mail goes through the mailbox. Throws StoreUnavailable. */
-  isSender(): Promise<boolean> {
-    return this.options.store.isSender();
   }
 
   /** The certificate to upload, which this makes when there is none, and the one that follows it. Throws StoreUnavailable. */
@@ -152,20 +128,13 @@ export class MicrosoftAccount {
 
   /** Notes that Microsoft refused access, and has owners told soon. Never throws. */
   async noteFault(fault: AccountFault): Promise<void> {
-    if (fault.kind !== 'person') return;
-    const { store, log, clock } = this.options;
-    try {
-      await store.noteLost(clock.wall(), fault.message);
-      // Not awaited: the mail about it may have to wait for the one that failed.
-      void this.loop.now();
-    } catch (error) {
-      log.warn({ err: error }, 'microsoft: the loss of access could not be stored');
-    }
+    // Not awaited: the mail about it may have to wait for the one that failed.
+    if (await this.lost.note(fault)) void this.loop.now();
   }
 
   /** Notes that access works. Throws StoreUnavailable. */
   noteWorks(): Promise<void> {
-    return this.options.store.noteFound();
+    return this.lost.noteWorks();
   }
 
   private async accessOf(account: StoredAccount): Promise<MailboxAccess> {
@@ -202,7 +171,7 @@ export class MicrosoftAccount {
     const { store, tell, onConnected, siteUrl, clock } = this.options;
     const proof = await this.prove();
     if (!proof.ok) {
-      await store.noteFault(proof.sentence);
+      await store.noteFault('microsoft', proof.sentence);
       return proof;
     }
     const at = clock.wall();
@@ -217,16 +186,8 @@ export class MicrosoftAccount {
     const account = await store.account();
     if (!account) return;
     if (account.connectedAt === null && account.wantedAt !== null) await this.tryOut(account);
-    await this.tellOfLoss();
+    await this.lost.tell();
     await this.renew(account);
-  }
-
-  private async tellOfLoss(): Promise<void> {
-    const { store, tell, firm, siteUrl, clock } = this.options;
-    const account = await store.account();
-    if (!account || account.lostAt === null) return;
-    if (account.toldAt !== null && clock.wall() - account.toldAt < tellAgain) return;
-    if (await tell(lostMail(firm().timeZone, account, siteUrl))) await store.noteTold(clock.wall());
   }
 
   /** Makes the next certificate in time, reminds owners of it, and changes over once Entra knows it. */

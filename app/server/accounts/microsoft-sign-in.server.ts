@@ -8,7 +8,7 @@ import { type OpenId, openIdDoor, type SignInDoor } from './open-id.server.ts';
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
 /** The person whom Entra describes. Their directory must be `tenant`, whatever else is signed. */
-export function microsoftPerson(claims: IDToken, tenant: string): OutsidePerson | OutsideRefusal {
+function microsoftPerson(claims: IDToken, tenant: string): OutsidePerson | OutsideRefusal {
   const { tid, oid, roles } = claims;
   if (tid !== tenant || textOf(oid) === '') return 'failed';
   const role = roleAmong(roles);

@@ -16,6 +16,15 @@ export interface OpenIdClient {
   prove: (tokenEndpoint: string) => Promise<ClientAuth>;
 }
 
+/** What a provider answers after a sign-in. */
+interface OpenIdAnswer {
+  claims: IDToken;
+  /** What the person let the site do, as a list with spaces. */
+  scope: string;
+  /** The token that stays; null when the site did not ask for one, or got none. */
+  refreshToken: string | null;
+}
+
 /** The random values of one sign-in. Each answer must match them. */
 export interface SignInTicket {
   state: string;
@@ -52,7 +61,7 @@ const keptFor = 3_600_000;
 /** Whether the provider did not say, or said too long ago, when the person proved who they are. */
 const isStale = ({ message, cause }: Error) => /auth_time|last End-User authentication/.test(`${message} ${cause}`);
 
-/** The OpenID Connect of one provider: code flow with PKCE, state and nonce. No token is kept. */
+/** The OpenID Connect of one provider: code flow with PKCE, state and nonce. It keeps no token. */
 export class OpenId {
   private readonly options: OpenIdOptions;
   private kept: { key: string; at: number; config: Configuration } | null = null;
@@ -85,13 +94,13 @@ export class OpenId {
     }
   }
 
-  /** What the provider says about the person who signed in: checked, signed by it, and meant for this sign-in. */
-  async claimsIn(
+  /** What the provider answers about the person who signed in: checked, signed by it, and meant for this sign-in. */
+  async answerTo(
     client: OpenIdClient,
     query: URLSearchParams,
     { state, nonce, verifier }: SignInTicket,
     since: number | null,
-  ): Promise<IDToken | OutsideRefusal> {
+  ): Promise<OpenIdAnswer | OutsideRefusal> {
     const oauth = await import('openid-client');
     const answer = new URL(this.options.redirect);
     answer.search = query.toString();
@@ -101,7 +110,9 @@ export class OpenId {
       const config = await this.configOf(client);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const fresh = since === null ? checks : { ...checks, maxAge: age };
-      return (await oauth.authorizationCodeGrant(config, answer, fresh)).claims() ?? 'failed';
+      const tokens = await oauth.authorizationCodeGrant(config, answer, fresh);
+      const claims = tokens.claims();
+      return claims ? { claims, scope: tokens.scope ?? '', refreshToken: tokens.refresh_token ?? null } : 'failed';
     } catch (error) {
       this.options.log.warn({ err: error }, `${client.name}: a sign-in was refused`);
       const fault = error as Error;
@@ -150,8 +161,8 @@ export function openIdDoor<Settings>(options: OpenIdDoorOptions<Settings>): Sign
     async personIn(query, ticket, since) {
       const known = await settings();
       if (!known) return 'failed';
-      const claims = await openId.claimsIn(client(known), query, ticket, since);
-      return typeof claims === 'string' ? claims : person(claims, known);
+      const answer = await openId.answerTo(client(known), query, ticket, since);
+      return typeof answer === 'string' ? answer : person(answer.claims, known);
     },
   };
 }

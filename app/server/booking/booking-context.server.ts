@@ -16,9 +16,10 @@ import { BookingLinks } from './booking-links.server.ts';
 import { BookingLetters, entryFor } from './booking-mails.server.ts';
 import { BookingStore } from './booking-store.server.ts';
 import { CalendarEventStore } from './calendars/calendar-event-store.server.ts';
+import { CalendarReader } from './calendars/calendar-reader.server.ts';
 import { CalendarWriter } from './calendars/calendar-writer.server.ts';
+import { GoogleCalendar } from './calendars/google-calendar.server.ts';
 import { GraphCalendar } from './calendars/graph-calendar.server.ts';
-import { OutlookReader } from './calendars/outlook-reader.server.ts';
 import { FeedReader } from './feeds/feed-reader.server.ts';
 import { FeedStore } from './feeds/feed-store.server.ts';
 import { openFindAnswered } from './find-answered.server.ts';
@@ -57,7 +58,7 @@ interface Earlier {
 function openFeeds(
   { env, siteUrl, log, clock, database, keptSecrets }: Base,
   { firm }: FirmServices,
-  outlook: OutlookReader,
+  companies: CalendarReader,
 ): FeedReader {
   return new FeedReader({
     store: new FeedStore(database),
@@ -67,22 +68,29 @@ function openFeeds(
     siteUrl,
     log,
     clock,
-    outlook,
+    companies,
   });
 }
 
-/** Opens the calendars of people in Microsoft 365: the reader of busy times, and the writer of events. */
+/** Opens the calendars of people in Microsoft 365 and Google Workspace: the reader of busy times, and the writer of events. */
 function openCalendars(
   { siteUrl, log, clock, database }: Base,
-  { firm: { firm }, accounts: { accounts, microsoft } }: Pick<Earlier, 'firm' | 'accounts'>,
+  { firm: { firm }, accounts: { accounts, microsoft, google } }: Pick<Earlier, 'firm' | 'accounts'>,
   bookings: BookingStore,
 ) {
-  const calendar = new GraphCalendar({ microsoft, timeZone: () => firm.site.current.data.firm.timeZone });
+  const timeZone = () => firm.site.current.data.firm.timeZone;
+  const calendars = {
+    microsoft: new GraphCalendar({ microsoft, timeZone }),
+    google: new GoogleCalendar({ google, timeZone }),
+  };
   const calendarEvents = new CalendarEventStore(database);
   const calendarWriter = new CalendarWriter({
     store: calendarEvents,
-    calendar,
-    isOn: async () => ((await accounts.account())?.connectedAt ?? null) !== null,
+    calendars,
+    isOn: async (company) =>
+      company === 'google'
+        ? ((await accounts.google())?.grantedAt ?? null) !== null
+        : ((await accounts.account())?.connectedAt ?? null) !== null,
     async entryOf(booking, lead) {
       const { videoLink } = await bookings.settings();
       return entryFor({ site: firm.site.current, lead, booking, videoLink }, siteUrl);
@@ -93,7 +101,7 @@ function openCalendars(
   return {
     calendarEvents,
     calendarWriter,
-    outlook: new OutlookReader({ store: calendarEvents, calendar, clock }),
+    companies: new CalendarReader({ store: calendarEvents, calendars, clock }),
   };
 }
 
@@ -104,8 +112,8 @@ export function openBooking(base: Base, { firm, http, accounts, people, leads, d
   const bookings = new BookingStore(database);
   const answers = new AnswerStore(database);
   const links = new BookingLinks(secrets);
-  const { calendarEvents, calendarWriter, outlook } = openCalendars(base, { firm, accounts }, bookings);
-  const otherCalendars = openFeeds(base, firm, outlook);
+  const { calendarEvents, calendarWriter, companies } = openCalendars(base, { firm, accounts }, bookings);
+  const otherCalendars = openFeeds(base, firm, companies);
   const booking = new BookingDesk({
     site,
     store: bookings,

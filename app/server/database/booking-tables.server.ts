@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Booking } from '../../domain/booking/booking.ts';
+import type { CalendarCompany } from '../../domain/booking/other-calendar.ts';
 
 export interface BookingPersonRow {
   user_id: string;
@@ -12,6 +13,7 @@ export interface BookingPersonRow {
   feed_due_at: Generated<number>;
   failing_since: Generated<number | null>;
   mailbox: Generated<string>;
+  calendar: Generated<CalendarCompany>;
 }
 
 export interface BookingRow {
@@ -40,6 +42,7 @@ export interface BookingRow {
 export interface CalendarEventRow {
   booking_id: string;
   mailbox: string;
+  calendar: Generated<CalendarCompany>;
   event: Generated<string>;
   round: Generated<number>;
   written: number | null;

@@ -167,6 +167,8 @@ export interface SessionRow {
   confirmed_at: number | null;
   passkey_id: Generated<string | null>;
   device: Generated<string>;
+  lead_id: Generated<string | null>;
+  looked_at: Generated<number>;
 }
 
 export interface StaffMailRow {

@@ -23,7 +23,7 @@ export interface MailboxRow {
   last_error: string | null;
   warning: string | null;
   told_at: number | null;
-  kind: Generated<'imap' | 'microsoft'>;
+  kind: Generated<'imap' | 'microsoft' | 'google'>;
 }
 
 export interface MailboxFolderRow {
@@ -54,6 +54,8 @@ export interface AccountRow {
   reminded: number | null;
   signs_in: Generated<0 | 1>;
   signs_in_only: Generated<0 | 1>;
+  lease_by: Generated<string | null>;
+  lease_until: Generated<number>;
 }
 
 /** Whose account elsewhere is whose here. */

@@ -66,6 +66,21 @@ export class SecretStore {
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
+  /** Stores `text` in place of `before`. False when another text was stored meanwhile, which then stays. */
+  async replace(name: string, before: string, text: string, by: SetBy): Promise<boolean> {
+    const row = await this.row(name);
+    if (!row || this.box.open(row.sealed, boundTo(name)) !== before) return false;
+    const { numUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .updateTable('kept_secrets')
+        .set(this.rowOf(name, text, by))
+        .where('name', '=', name)
+        .where('sealed', '=', row.sealed)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
   /** The secret; null when none is kept under `name`, or when no key of this server opens it. */
   async open(name: string): Promise<string | null> {
     const row = await this.row(name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { textOfBytes } from '../../domain/text/decode-text.ts';
 
 /** The file is no text that can be read. */
-export class NotText extends Error {}
+class NotText extends Error {}
 
 /**
  * The text of a file that a person wrote, on Windows too: see `textOfBytes`. Throws NotText, or the file system's error. A file that the

@@ -15,7 +15,7 @@ import { FarLeases } from './far-leases.server.ts';
 import { chosenMailer, graphMailer, mailerOfAlarms } from './graph-mailer.server.ts';
 import { openLeadsDesk } from './leads-desk.server.ts';
 import { MailCheck } from './mail-check.server.ts';
-import type { Mailer } from './mailer.server.ts';
+import { googleMailer, type Mailer } from './mailer.server.ts';
 import type { DeliveryMetrics, LeadConnections, Letters, Outbox } from './outbox.server.ts';
 import { OwnerAlarms } from './owner-alarm.server.ts';
 import { openPushSender, type PushSender } from './push/push-sender.server.ts';
@@ -80,20 +80,26 @@ const calling = (later: () => Later) => ({
   } satisfies DeliveryMetrics,
 });
 
-/** The transports, with mail that goes through Microsoft 365 where an owner connected it, and the way for alarms. */
+/** The transports, with mail that goes through Microsoft 365 or Google where an owner connected it, and the way for alarms. */
 function openMailWays({ env, clock }: Base, { firm, accounts }: Earlier, seals: MailSeals) {
   const from = () => mailFrom(firm.firm.site.current.data.firm, env);
   const sealOf = (id: string) => seals.of('message', id);
-  const { microsoft, sentDrafts: drafts } = accounts;
+  const { microsoft, google, sentDrafts: drafts } = accounts;
   const transports = openTransports(env, from, sealOf);
-  const graph = graphMailer({ microsoft, drafts, from, sealOf, clock });
-  const isSender = () => microsoft.isSender();
-  const mailer = chosenMailer(isSender, graph, transports.mailer);
+  const mailers = {
+    microsoft: graphMailer({ microsoft, drafts, from, sealOf, clock }),
+    google: googleMailer({ google, from, sealOf }),
+  };
+  const connected = async () => {
+    const sender = await accounts.accounts.sender();
+    return sender && mailers[sender];
+  };
+  const mailer = chosenMailer(connected, transports.mailer);
   return {
     transports: { ...transports, mailer },
     // Without a mail server, the other way is a folder, which nobody reads.
-    alarmMailer: env.SMTP_URL ? mailerOfAlarms(isSender, graph, transports.mailer) : mailer,
-    checked: chosenMailer(isSender, graph, env.SMTP_URL ? transports.mailer : noMailer),
+    alarmMailer: env.SMTP_URL ? mailerOfAlarms(connected, transports.mailer) : mailer,
+    checked: chosenMailer(connected, env.SMTP_URL ? transports.mailer : noMailer),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Clock } from '../../domain/time/clock.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
 import { immutableIds, pathByMessageId } from '../accounts/graph.server.ts';
 import { addFiles } from '../accounts/graph-files.server.ts';
-import { lostWait, type MailboxAccess, type MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
+import { lostWait } from '../accounts/lost-access.server.ts';
+import type { MailboxAccess, MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
 import type { SentDraft, SentDrafts } from '../accounts/sent-drafts.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { oneAtATime } from '../time.server.ts';
@@ -204,23 +205,22 @@ export function graphMailer(options: GraphMailerOptions): Mailer {
   };
 }
 
-/** Sends alarms by `microsoft` while `isSender`, and by `other` when that is not so or does not work. */
+/** Sends alarms by the mailer that `connected` gives, and by `other` when there is none or it does not work. */
 export const mailerOfAlarms = (
-  isSender: () => Promise<boolean>,
-  microsoft: Pick<Mailer, 'send'>,
+  connected: () => Promise<Pick<Mailer, 'send'> | null>,
   other: Pick<Mailer, 'send'>,
 ): Pick<Mailer, 'send'> => ({
   async send(mail) {
-    const first = (await isSender().catch(() => false)) ? await microsoft.send(mail) : null;
+    const first = await (await connected().catch(() => null))?.send(mail);
     return first?.ok ? first : other.send(mail);
   },
 });
 
-/** Sends by `microsoft` while `isSender`, and by `other` otherwise. */
-export function chosenMailer(isSender: () => Promise<boolean>, microsoft: Mailer, other: Mailer): Mailer {
+/** Sends by the mailer that `connected` gives, and by `other` when there is none. */
+export function chosenMailer(connected: () => Promise<Mailer | null>, other: Mailer): Mailer {
   const choose = async (): Promise<Mailer | DeliveryResult> => {
     try {
-      return (await isSender()) ? microsoft : other;
+      return (await connected()) ?? other;
     } catch (error) {
       return { ok: false, permanent: false, answer: answerText((error as Error).message) };
     }

@@ -1,14 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import nodemailer, { type NodemailerError } from 'nodemailer';
+import nodemailer, { type NodemailerError, type Transporter } from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
+import { AccountFault } from '../accounts/account-fault.server.ts';
+import type { GoogleAccess, GoogleAccount } from '../accounts/google-account.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import type { MailText } from './messages.server.ts';
 import type { Recipients } from './recipients.server.ts';
 
 /** The header line of every mail of the site, with the mail's sealed id. */
-export const ownMailHeader = 'X-Sent-By-Site';
+const ownMailHeader = 'X-Sent-By-Site';
 
 export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
@@ -131,38 +133,103 @@ function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
   };
 }
 
+/** How long a mail server may take. Milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends a message. Throws when the mail server takes it for nobody. */
+async function sendBy(transport: Transporter, message: ReturnType<typeof toMessage>): Promise<DeliveryResult> {
+  const { response, rejectedErrors = [] } = await transport.sendMail(message);
+  return rejectedErrors.length > 0 ? refusedBySome(rejectedErrors) : { ok: true, answer: answerText(response) };
+}
+
+/** Tries the connection. Throws when it fails. */
+async function verify(transport: Transporter, signsIn: boolean): Promise<DeliveryResult> {
+  await transport.verify();
+  return { ok: true, answer: `${signsIn ? 'connected and signed in' : 'connected'}; no message was sent` };
+}
+
 /** Mail through the server that SMTP_URL names. `sealOf`: marks every mail as sent by this site. */
 export function smtpMailer(url: string, from: () => string, sealOf: SealOf = () => null): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...patience });
   const signsIn = new URL(url).username !== '';
-  const send = async (mail: Envelope): Promise<DeliveryResult> => {
-    try {
-      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, parseMailbox(from()), sealOf));
-      if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
-      return { ok: true, answer: answerText(response) };
-    } catch (error) {
-      return toResult(error);
-    }
-  };
+  const send = (mail: Envelope) => sendBy(transport, toMessage(mail, parseMailbox(from()), sealOf)).catch(toResult);
   return {
     send,
-    async canary(mail) {
-      if (mail.to.length > 0) return send(mail);
-      try {
-        await transport.verify();
-        return { ok: true, answer: `${signsIn ? 'connected and signed in' : 'connected'}; no message was sent` };
-      } catch (error) {
-        return toResult(error);
-      }
-    },
+    canary: (mail) => (mail.to.length > 0 ? send(mail) : verify(transport, signsIn).catch(toResult)),
     close: () => transport.close(),
+  };
+}
+
+/** Runs `work` with a connection to Google's mail server that signs in with this token. Throws what `work` throws. */
+async function withToken<T>(
+  { account, hosts }: GoogleAccess,
+  token: string,
+  work: (transport: Transporter) => Promise<T>,
+) {
+  const auth = { type: 'OAuth2', user: account.mailbox, accessToken: token } as const;
+  const transport = nodemailer.createTransport({ url: hosts.smtp, auth, ...patience });
+  try {
+    return await work(transport);
+  } finally {
+    transport.close();
+  }
+}
+
+const isRefusedToken = (error: unknown) => (error as { code?: string }).code === 'EAUTH';
+
+/** Signs in to Google's mail server, a second time with a fresh token. Throws AccountFault, and what `work` throws. */
+async function asMailbox<T>(access: GoogleAccess, work: (transport: Transporter) => Promise<T>): Promise<T> {
+  const { tokens } = access;
+  const token = await tokens.token();
+  try {
+    return await withToken(access, token, work);
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error;
+    tokens.forget(token);
+  }
+  try {
+    return await withToken(access, await tokens.token(), work);
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error;
+    const { response, message } = error as NodemailerError;
+    throw new AccountFault(
+      'person',
+      `Google’s mail server does not let the site in. ${answerText(response ?? message)}`,
+    );
+  }
+}
+
+interface GoogleMailerOptions {
+  google: Pick<GoogleAccount, 'access' | 'noteFault'>;
+  /** The sender of the site’s mail, `Name <address>`. Its name stays; its address is the mailbox. */
+  from: () => string;
+  sealOf: SealOf;
+}
+
+/** Mail through the connected mailbox of Google Workspace. */
+export function googleMailer({ google, from, sealOf }: GoogleMailerOptions): Mailer {
+  const by = async (work: (access: GoogleAccess) => Promise<DeliveryResult>): Promise<DeliveryResult> => {
+    try {
+      const access = await google.access();
+      return access
+        ? await work(access)
+        : { ok: false, permanent: false, answer: 'Google Workspace is not connected.' };
+    } catch (error) {
+      if (!(error instanceof AccountFault)) return toResult(error);
+      await google.noteFault(error);
+      return { ok: false, permanent: false, answer: answerText(error.message), retryAfter: error.retryAfter };
+    }
+  };
+  const send = (mail: Envelope) =>
+    by((access) => {
+      const sender = { name: parseMailbox(from()).name, address: access.account.mailbox };
+      return asMailbox(access, (transport) => sendBy(transport, toMessage(mail, sender, sealOf)));
+    });
+  return {
+    send,
+    canary: (mail) =>
+      mail.to.length > 0 ? send(mail) : by((access) => asMailbox(access, (transport) => verify(transport, true))),
+    close: () => undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
 
 /** Sizes in the .ico file, in pixels: for a tab, a tab on a sharp screen, and a shortcut on the desktop. */
-export const iconSizes = [16, 32, 48];
+const iconSizes = [16, 32, 48];
 /** The size that Apple's telephones show on the home screen, in pixels. */
 export const touchIconSize = 180;
 

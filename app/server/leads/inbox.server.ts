@@ -30,7 +30,7 @@ export const asColleagues = (
   users.map(({ id, email, name, role, disabledAt }) => ({
     id,
     name: name || nameOf(email),
-    acts: disabledAt === null && roleAllows(role, 'editor'),
+    acts: disabledAt === null && roleAllows(role, 'technician'),
   }));
 
 /** All users as colleagues, including those who can no longer be assigned leads. */

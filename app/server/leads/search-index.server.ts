@@ -12,7 +12,7 @@ const mostLooked = 5000;
 const lettersIn = (text: string): number => [...text].length;
 
 /** Whether one of these forms of a word occurs in a lead's words. */
-export const hasForm = (table: 'leads' | 'part' | 'named', forms: readonly string[]) =>
+const hasForm = (table: 'leads' | 'part' | 'named', forms: readonly string[]) =>
   sql.join(
     forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '!'`),
     sql` OR `,

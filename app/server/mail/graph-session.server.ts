@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { longestMessage, type MailSource } from '../../domain/mail/incoming-mail.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
 import { type Graph, immutableIds, pathByMessageId } from '../accounts/graph.server.ts';
-import { lostWait, type MailboxAccess, type MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
-import { MailboxFault } from './mailbox-connection.server.ts';
+import type { MailboxAccess, MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
+import { asMailboxFault } from './mailbox-key.server.ts';
 import type { MailboxSession, SessionParts } from './mailbox-session.server.ts';
 import type { FolderState } from './mailbox-store.server.ts';
 import type { Arrival } from './receive-mail.server.ts';
@@ -221,11 +221,6 @@ async function accessTo(microsoft: MicrosoftAccount): Promise<MailboxAccess> {
   if (!access) throw new AccountFault('person', 'Microsoft 365 is not connected.');
   return access;
 }
-
-const asMailboxFault = (error: unknown): unknown =>
-  error instanceof AccountFault
-    ? new MailboxFault(error.message, error.kind === 'person' ? lostWait : Math.min(error.retryAfter, lostWait))
-    : error;
 
 interface GraphSessionOptions {
   /** Milliseconds between two reads. */

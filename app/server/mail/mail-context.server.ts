@@ -7,6 +7,7 @@ import type { OpenDelivery } from '../delivery/delivery-context.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import type { PeopleServices } from '../people/people-context.server.ts';
 import type { FindAnswered } from './answered-invitation.server.ts';
+import { startGoogle } from './google-mailbox.server.ts';
 import { findInGraph } from './graph-session.server.ts';
 import { MailAlarms } from './mail-alarms.server.ts';
 import { openMailDesk } from './mail-desk.server.ts';
@@ -41,6 +42,8 @@ export const mailContext = createContext<MailServices>();
 interface OpenMail extends MailServices, Room {
   /** Has a mailbox of Microsoft 365 read from now on. Throws StoreUnavailable. */
   startMicrosoft(mailbox: string): Promise<void>;
+  /** Has the mailbox of Google read from now on. Resolves to a sentence when it cannot be read. Throws StoreUnavailable. */
+  startGoogle(mailbox: string): Promise<string | null>;
 }
 
 interface Earlier {
@@ -102,7 +105,7 @@ export function openMail(base: Base, earlier: Earlier, later: () => Later): Open
     seals,
     site,
   });
-  const { microsoft } = earlier.accounts;
+  const { microsoft, google } = earlier.accounts;
   const mailboxReader = openMailboxReader({
     ...base,
     mailDesk,
@@ -111,6 +114,7 @@ export function openMail(base: Base, earlier: Earlier, later: () => Later): Open
     site,
     alarms,
     microsoft,
+    google,
   });
   return {
     mails,
@@ -124,12 +128,22 @@ export function openMail(base: Base, earlier: Earlier, later: () => Later): Open
       space: mailSpace,
       store: mailboxes,
       secrets: keptSecrets,
+      google,
       read: mailDesk.read,
       allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
       findInMicrosoft: (messageId) => findInGraph(microsoft, messageId),
     }),
     keptSecrets,
     startMicrosoft: (mailbox) => mailboxes.saveMicrosoft(mailbox, base.clock.wall()),
+    startGoogle: (mailbox) =>
+      startGoogle({
+        google,
+        mailboxes,
+        mailbox,
+        secrets: keptSecrets,
+        allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+        at: base.clock.wall(),
+      }),
     background: { mailAlarms: openMailAlarms(base, earlier, mailWaits), mailbox: mailboxReader },
   };
 }

@@ -28,7 +28,7 @@ export interface MailAlarm extends Pick<MailAlarmRow, 'id' | 'channel' | 'recipi
 }
 
 /** The ways to end a wait without a lead: the message is set aside with this reason. */
-export const dismissals = {
+const dismissals = {
   'not-lead': 'A person decided: it is no lead.',
   spam: 'A person decided: it is spam.',
 } as const;

@@ -25,14 +25,17 @@ export const usualPatience: MailboxPatience = {
   poll: 30_000,
 };
 
+/** What the mail server takes: a password, or an access token. `refused`: call it when the server does not take the token. */
+export type MailboxKey = { password: string } | { accessToken: string; refused: () => void };
+
 export interface MailboxAccount {
   settings: MailboxSettings;
-  password: string;
+  key: MailboxKey;
   /** Whether a server in a private network may be connected to (WEBHOOK_ALLOW_PRIVATE). */
   allowPrivate: boolean;
 }
 
-/** A failure with a sentence for the owner: what the mail server answered, or why it was not reached. Never contains the password. */
+/** A failure with a sentence for the owner: what the mail server answered, or why it was not reached. Never contains the password or the token. */
 export class MailboxFault extends Error {
   /** The shortest wait until the next try, in milliseconds. */
   readonly wait: number;
@@ -124,7 +127,7 @@ interface OpenOptions {
  * connection: commands under way reject, and the client emits `close`.
  */
 export async function openMailbox(
-  { settings, password, allowPrivate }: MailboxAccount,
+  { settings, key, allowPrivate }: MailboxAccount,
   { patience = usualPatience, signal }: OpenOptions = {},
 ): Promise<ImapFlow> {
   const { host, port, security, user } = settings;
@@ -137,7 +140,7 @@ export async function openMailbox(
     port,
     secure: security === 'tls',
     doSTARTTLS: security === 'starttls',
-    auth: { user, pass: password },
+    auth: 'password' in key ? { user, pass: key.password } : { user, accessToken: key.accessToken },
     tls: { lookup: guardedLookup(allowPrivate) },
     connectionTimeout: patience.connect,
     greetingTimeout: patience.greeting,
@@ -157,6 +160,7 @@ export async function openMailbox(
     return client;
   } catch (error) {
     client.close();
+    if ('refused' in key && (error as { authenticationFailed?: boolean }).authenticationFailed) key.refused();
     throw faultOf(error, settings, patience);
   }
 }

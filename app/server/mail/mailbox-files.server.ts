@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { IncomingMail } from '../../domain/mail/incoming-mail.ts';
-import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import type { MailSpace } from './mail-space.server.ts';
 import type { MailElsewhere, MailStore } from './mail-store.server.ts';
 import { faultOf, leaveMailbox, MailboxFault, openMailbox, usualPatience } from './mailbox-connection.server.ts';
-import { type MailboxStore, mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';
+import { keyOf, type MailboxKeys } from './mailbox-key.server.ts';
+import type { MailboxStore, StoredMailbox } from './mailbox-store.server.ts';
 import { UnreadableMessage } from './read-message.server.ts';
 
 /** Shorter than usual, because a person is waiting for the page. Milliseconds. */
 const patience = { ...usualPatience, connect: 8000, greeting: 8000, silence: 15_000 };
 
-interface MailboxFilesOptions {
+interface MailboxFilesOptions extends MailboxKeys {
   mails: Pick<MailStore, 'elsewhere' | 'keepFiles'>;
   space: Pick<MailSpace, 'keeping'>;
   store: Pick<MailboxStore, 'mailbox'>;
-  secrets: Pick<SecretStore, 'open'>;
   /** Reads a message. Throws UnreadableMessage. */
   read: (raw: Uint8Array) => Promise<IncomingMail>;
   allowPrivate: boolean;
@@ -91,16 +90,15 @@ export class MailboxFiles {
 
   /** The message's bytes; null when it is not in the mailbox. Throws MailboxFault. */
   private async messageAt(elsewhere: MailElsewhere): Promise<Uint8Array | null> {
-    const { store, secrets, allowPrivate } = this.options;
+    const { store, allowPrivate } = this.options;
     const settings = await store.mailbox();
     if (settings?.kind === 'microsoft')
       return elsewhere.messageId ? ((await this.options.findInMicrosoft?.(elsewhere.messageId)) ?? null) : null;
-    const password = settings && (await secrets.open(mailboxSecret));
     if (!settings) throw new MailboxFault('The attachments are in the mailbox, and no mailbox is set any more.');
-    if (password === null) throw new MailboxFault(`The password of the mailbox does not open. ${lostKeyWords}`);
+    const key = await keyOf(settings, this.options);
     let client: ImapFlow | null = null;
     try {
-      client = await openMailbox({ settings, password, allowPrivate }, { patience });
+      client = await openMailbox({ settings, key, allowPrivate }, { patience });
       for (const folder of foldersOf(elsewhere, settings)) {
         const raw = await findIn(client, folder, elsewhere);
         if (raw) return raw;

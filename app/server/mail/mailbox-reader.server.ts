@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ImapFlowError } from 'imapflow';
 import { isDue, isToTell, type MailboxState, waitAfter } from '../../domain/mail/mailbox-health.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { heartbeat, lease } from '../delivery/lease.server.ts';
 import type { Log } from '../log.server.ts';
@@ -15,13 +14,13 @@ import {
   openMailbox,
   usualPatience,
 } from './mailbox-connection.server.ts';
+import { keyOf, type MailboxKeys } from './mailbox-key.server.ts';
 import type { MailboxSession, SessionParts } from './mailbox-session.server.ts';
-import { type MailboxStore, mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';
+import type { MailboxStore, StoredMailbox } from './mailbox-store.server.ts';
 import type { FolderReading } from './read-mailbox.server.ts';
 
-export interface MailboxReaderOptions {
+export interface MailboxReaderOptions extends MailboxKeys {
   store: MailboxStore;
-  secrets: Pick<SecretStore, 'open'>;
   receive: FolderReading['receive'];
   room: FolderReading['room'];
   /** Whether a server in a private network may be connected to. */
@@ -51,7 +50,7 @@ interface Session {
  * report new messages at once. After each failure it waits longer, up to a quarter of an hour.
  */
 export class MailboxReader {
-  private readonly options: Required<MailboxReaderOptions>;
+  private readonly options: MailboxReaderOptions & Required<Pick<MailboxReaderOptions, 'patience' | 'openMicrosoft'>>;
   private readonly by = randomUUID();
   private readonly loop: Loop;
   private session: Session | null = null;
@@ -153,12 +152,11 @@ export class MailboxReader {
   }
 
   private async open(mailbox: StoredMailbox, signal: AbortSignal): Promise<MailboxSession> {
-    const { store, secrets, receive, room, allowPrivate, patience, openMicrosoft, log, clock } = this.options;
+    const { store, receive, room, allowPrivate, patience, openMicrosoft, log, clock } = this.options;
     const parts = { mailbox, signal, store, receive, room, log, now: () => clock.wall() };
     if (mailbox.kind === 'microsoft') return openMicrosoft(parts);
-    const password = await secrets.open(mailboxSecret);
-    if (password === null) throw new MailboxFault(`The password does not open. ${lostKeyWords}`);
-    const client = await openMailbox({ settings: mailbox, password, allowPrivate }, { patience, signal });
+    const key = await keyOf(mailbox, this.options);
+    const client = await openMailbox({ settings: mailbox, key, allowPrivate }, { patience, signal });
     return openImapSession(client, patience, parts);
   }
 

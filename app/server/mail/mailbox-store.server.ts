@@ -10,8 +10,8 @@ const id = 'leads';
 export const mailboxSecret = 'mailbox';
 
 export interface StoredMailbox extends MailboxSettings, MailboxState {
-  /** How it is read: `imap` with a password, `microsoft` through Graph. */
-  kind: 'imap' | 'microsoft';
+  /** How it is read: `imap` with a password, `google` by IMAP with a token, `microsoft` through Graph. */
+  kind: 'imap' | 'google' | 'microsoft';
   updatedAt: number;
   /** When owners were last alerted that the mailbox fails. */
   toldAt: number | null;
@@ -112,6 +112,11 @@ export class MailboxStore {
     const before = await this.mailbox();
     if (before?.kind !== 'microsoft' || before.user !== mailbox)
       await this.keep(graphSettings(mailbox), 'microsoft', at);
+  }
+
+  /** Has a mailbox of Google read with a token, as `save` does. */
+  saveGoogle(settings: MailboxSettings, at: number): Promise<void> {
+    return this.keep(settings, 'google', at);
   }
 
   private async keep(settings: MailboxSettings, kind: StoredMailbox['kind'], at: number): Promise<void> {

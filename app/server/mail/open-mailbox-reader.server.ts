@@ -1,5 +1,6 @@
 import { failingMailbox } from '../../domain/mail/mailbox-health.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import type { GoogleAccount } from '../accounts/google-account.server.ts';
 import type { MicrosoftAccount } from '../accounts/microsoft-account.server.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
@@ -19,6 +20,7 @@ interface MailboxOptions {
   env: Pick<Env, 'WEBHOOK_ALLOW_PRIVATE'>;
   alarms: OwnerAlarms;
   microsoft: MicrosoftAccount;
+  google: GoogleAccount;
   siteUrl: string;
   log: Log;
   clock: Clock;
@@ -26,11 +28,12 @@ interface MailboxOptions {
 
 /** Opens the reader of the mailbox. Owners may set the mailbox in the panel before or after its start. */
 export function openMailboxReader(options: MailboxOptions): MailboxReader {
-  const { mailDesk, store, secrets, site, env, alarms, microsoft, siteUrl, log, clock } = options;
+  const { mailDesk, store, secrets, site, env, alarms, microsoft, google, siteUrl, log, clock } = options;
   const progress = new PageProgress();
   return new MailboxReader({
     store,
     secrets,
+    google,
     log,
     clock,
     allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,

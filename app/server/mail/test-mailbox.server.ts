@@ -19,6 +19,20 @@ async function lookInto(client: ImapFlow, folder: string): Promise<string> {
   return `${folder}: ${messages} ${messages === 1 ? 'message' : 'messages'}`;
 }
 
+/** The folder with the mail that the firm sends, as the mail server marks it; null when it marks none. Throws MailboxFault. */
+export async function findSentFolder(account: MailboxAccount): Promise<string | null> {
+  let client: ImapFlow | null = null;
+  try {
+    client = await openMailbox(account, { patience });
+    const folders = await client.list();
+    return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path ?? null;
+  } catch (error) {
+    throw faultOf(error, account.settings, patience);
+  } finally {
+    if (client) await leaveMailbox(client);
+  }
+}
+
 /** Signs in and counts the messages in each folder of the settings. Reads no message and changes nothing. Never throws. */
 export async function testMailbox(account: MailboxAccount): Promise<{ ok: boolean; sentence: string }> {
   const { folder, sentFolder, after, moveTo } = account.settings;

@@ -3,9 +3,11 @@ import { kindTitle } from '../../domain/firm/form/content-groups.ts';
 import { kindNames } from '../../domain/leads/inbox.ts';
 import { statusNames } from '../../domain/leads/lead-status.ts';
 import { type Found, matches } from '../../domain/operations/found-groups.ts';
+import { roleAllows } from '../../domain/people/access.ts';
 import { firmContext } from '../firm/firm-context.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { findInbox } from '../leads/inbox.server.ts';
+import type { User } from '../people/people-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -43,10 +45,13 @@ async function findDocuments(context: Context, query: string): Promise<Found[]> 
 
 const longest = 100;
 
-/** The words of `?q=`, and the leads and documents that they find. Throws StoreUnavailable. */
-export async function findAnything(request: Request, context: Context, userId: string) {
+/** The words of `?q=`, and the leads and documents that they find, as far as `user` may see them. Throws StoreUnavailable. */
+export async function findAnything(request: Request, context: Context, user: Pick<User, 'id' | 'role'>) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longest);
   if (query === '') return { query, leads: [], documents: [] };
-  const [leads, documents] = await Promise.all([findLeads(context, query, userId), findDocuments(context, query)]);
+  const [leads, documents] = await Promise.all([
+    findLeads(context, query, user.id),
+    roleAllows(user.role, 'viewer') ? findDocuments(context, query) : [],
+  ]);
   return { query, leads, documents };
 }

@@ -130,10 +130,12 @@ async function proveEvent({ calendar, calendarMailbox: mailbox, now }: ProveOpti
   const id = randomUUID();
   const from = Math.ceil((now() + 24 * hour) / hour) * hour;
   const entry = { title: 'Test of the website', text: '', place: '', from, to: from + hour / 2, wantsLink: false };
-  const made = await calendar.make(mailbox, { booking: id, once: id }, entry);
+  const of = { booking: id, once: id };
+  const made = await calendar.make(mailbox, of, entry);
+  if (!made) return tell('event', false, `In the calendar of ${mailbox}: it was removed at once.`);
   await calendar.change(mailbox, made.id, { ...entry, from: from + hour, to: from + 1.5 * hour });
   const moved = await calendar.get(mailbox, made.id);
-  const isFound = (await calendar.find(mailbox, id))?.id === made.id;
+  const isFound = (await calendar.find(mailbox, of))?.id === made.id;
   await calendar.erase(mailbox, made.id);
   const isGone = (await calendar.get(mailbox, made.id)) === null;
   const wrong = [

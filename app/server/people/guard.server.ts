@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
-import { type Role, roleAllows } from '../../domain/people/access.ts';
+import { type Needed, refusalOf, roleAllows } from '../../domain/people/access.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { servicesContext } from '../http/http-context.server.ts';
@@ -23,7 +23,7 @@ export interface SignedIn extends User {
  * does not protect them. Without a session it throws a redirect to the sign-in page, which says so if a form was sent, or 401 in the API. When
  * the role is too low it throws 403.
  */
-export async function requireRole(request: Request, context: Context, role: Role): Promise<SignedIn> {
+export async function requireRole(request: Request, context: Context, role: Needed): Promise<SignedIn> {
   const current = await currentUser(request, context).catch((error) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     throw problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });
@@ -36,14 +36,14 @@ export async function requireRole(request: Request, context: Context, role: Role
   }
   if (!roleAllows(current.user.role, role)) {
     context.get(servicesContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
-    throw problem(request, 403, `Only an ${role} may do this.`);
+    throw problem(request, 403, refusalOf(current.user.role, role));
   }
   return { ...current.user, sessionHash: current.sessionHash, confirmedAt: current.confirmedAt };
 }
 
 /** Loader for an address that only takes POST: answers 405 to people with the role. Throws what `requireRole` throws. */
 export const onlyPost =
-  (role: Role) =>
+  (role: Needed) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
     await requireRole(request, context, role);
     return methodNotAllowed('POST')();

@@ -30,6 +30,8 @@ import {
   countSessions,
   endSessions,
   findSession,
+  lookFromSession,
+  sessionsAt,
   sessionsOf,
   startSessionIn,
 } from './sessions.server.ts';
@@ -326,6 +328,15 @@ export class PeopleStore {
   /** Ends every session of the user except `except`, and removes all of the user's notification devices. */
   endSessionsOf(userId: string, except = ''): Promise<void> {
     return this.database.transaction((trx) => endSessions(trx, userId, except));
+  }
+
+  /** Who looks at the lead: their pages said so after `since`. */
+  looking(leadId: string, since: number): Promise<{ userId: string; lookedAt: number }[]> {
+    return this.database.guard((db) => sessionsAt(db, leadId, since));
+  }
+
+  look(tokenHash: string, leadId: string, now: number): Promise<void> {
+    return this.database.guard((db) => lookFromSession(db, tokenHash, leadId, now));
   }
 
   /** The user's open sessions, newest first. */

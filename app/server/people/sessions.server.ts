@@ -114,6 +114,26 @@ export async function countSessions(db: Db, userId: string, now: number): Promis
   return Number(row.count);
 }
 
+/** Who looks at the lead: their sessions said so after `since`. */
+export const sessionsAt = (db: Db, leadId: string, since: number): Promise<{ userId: string; lookedAt: number }[]> =>
+  db
+    .selectFrom('sessions')
+    .select((eb) => ['user_id as userId', eb.fn.max('looked_at').as('lookedAt')])
+    .where('lead_id', '=', leadId)
+    .where('looked_at', '>', since)
+    .groupBy('user_id')
+    .orderBy('user_id')
+    .execute();
+
+/** Records that the person behind the session looks at the lead, or at none when it does not exist. */
+export async function lookFromSession(db: Db, tokenHash: string, leadId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ lead_id: eb.selectFrom('leads').select('id').where('id', '=', leadId), looked_at: now }))
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
 /** Records that the person behind the session has just confirmed who they are. */
 export async function confirmSession(db: Db, tokenHash: string, at: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();

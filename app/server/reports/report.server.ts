@@ -27,7 +27,7 @@ import type { FieldSample, FirstContact, LaterAnswer, ReportStore } from './repo
  * The typical time to a first contact is calculated from this many newest leads, because counting business hours takes time for
  * each.
  */
-export const measuredAtMost = 5000;
+const measuredAtMost = 5000;
 
 const noPlace = 'No place named';
 const noIndustry = 'No industry named';

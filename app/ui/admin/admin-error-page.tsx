@@ -15,11 +15,11 @@ const words: Record<number, readonly [title: string, text: string]> = {
 const refused = ['This could not be done', 'The request could not be accepted. Please go back and try again.'];
 const fault = ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
 
-/** Shown instead of an admin page that failed. */
-export function AdminErrorPage({ status }: { status: number }) {
+/** Shown instead of an admin page that failed. `reason`: why a person may not open it. */
+export function AdminErrorPage({ status, reason = null }: { status: number; reason?: string | null }) {
   const [title = '', text = ''] = words[status] ?? (status < 500 ? refused : fault);
   return (
-    <Gate title={title} lead={text}>
+    <Gate title={title} lead={reason ?? text}>
       <p>
         <a href={href('/admin')}>Back to Today</a>
       </p>

@@ -1,14 +1,14 @@
 import { CalendarClock, ChartColumn, Globe, House, Inbox, Settings } from 'lucide-react';
 import { href } from 'react-router';
-import { type Role, roleAllows } from '../../domain/people/access.ts';
+import { type Needed, type Role, roleAllows } from '../../domain/people/access.ts';
 import { type IconProps, icon } from '../art/icons.tsx';
 import { settingsInMenu } from './operations/setting-groups.ts';
 
 interface MenuPage {
   href: string;
   label: string;
-  /** The lowest role that sees the page. */
-  role: Role;
+  /** What a person needs to see the page. */
+  role: Needed;
   /** The parts of the page, which are pages themselves; the first one is the page. */
   tabs?: readonly MenuPage[];
 }
@@ -21,30 +21,30 @@ interface MenuPlace extends MenuPage {
 
 /** The six places of the panel, in display order. Add each new page of the panel to its place. */
 const places: readonly MenuPlace[] = [
-  { href: href('/admin'), label: 'Today', Icon: icon(House), role: 'viewer', pages: [] },
+  { href: href('/admin'), label: 'Today', Icon: icon(House), role: 'colleague', pages: [] },
   {
     href: href('/admin/leads'),
     label: 'Leads',
     Icon: icon(Inbox),
-    role: 'viewer',
+    role: 'colleague',
     pages: [
-      { href: href('/admin/leads'), label: 'All open', role: 'viewer' },
-      { href: `${href('/admin/leads')}?clock=waiting`, label: 'Waiting', role: 'viewer' },
-      { href: `${href('/admin/leads')}?assigned=me`, label: 'Mine', role: 'viewer' },
-      { href: href('/admin/mail'), label: 'Mail to file', role: 'viewer' },
-      { href: href('/admin/quarantine'), label: 'Possible spam', role: 'viewer' },
-      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'viewer' },
-      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'viewer' },
+      { href: href('/admin/leads'), label: 'All open', role: 'colleague' },
+      { href: `${href('/admin/leads')}?clock=waiting`, label: 'Waiting', role: 'colleague' },
+      { href: `${href('/admin/leads')}?assigned=me`, label: 'Mine', role: 'colleague' },
+      { href: href('/admin/mail'), label: 'Mail to file', role: 'colleague' },
+      { href: href('/admin/quarantine'), label: 'Possible spam', role: 'colleague' },
+      { href: `${href('/admin/leads')}?state=won`, label: 'Won', role: 'colleague' },
+      { href: `${href('/admin/leads')}?state=closed`, label: 'Closed', role: 'colleague' },
     ],
   },
   {
     href: href('/admin/booking'),
     label: 'Calendar',
     Icon: icon(CalendarClock),
-    role: 'viewer',
+    role: 'colleague',
     pages: [
-      { href: href('/admin/booking'), label: 'Bookings', role: 'viewer' },
-      { href: href('/admin/rota'), label: 'Who is on duty', role: 'viewer' },
+      { href: href('/admin/booking'), label: 'Bookings', role: 'colleague' },
+      { href: href('/admin/rota'), label: 'Who is on duty', role: 'colleague' },
       { href: href('/admin/booking/settings'), label: 'Booking hours', role: 'owner' },
     ],
   },
@@ -108,7 +108,7 @@ interface View {
 }
 
 const viewPages = (views: readonly View[]): MenuPage[] =>
-  views.map(({ name, query }) => ({ href: `${href('/admin/leads')}${query}`, label: name, role: 'viewer' }));
+  views.map(({ name, query }) => ({ href: `${href('/admin/leads')}${query}`, label: name, role: 'colleague' }));
 
 /** The places with the pages that `role` may open, and the saved views among the leads. */
 export const menuFor = (role: Role, views: readonly View[] = []): MenuPlace[] =>

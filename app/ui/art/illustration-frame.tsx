@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inks } from './inks.ts';
 
 /** The waterline of every illustration, at y=106. Reflections are drawn below it. */
-export const waterline = 'M0 106h240';
+const waterline = 'M0 106h240';
 
 export function IllustrationFrame({ ground = waterline, children }: { ground?: string; children: ReactNode }) {
   return (

@@ -52,7 +52,7 @@ export function LevelBars({ filled, of = 4 }: { filled: number; of?: number }) {
   );
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name
     .replace(/^(dr|mr|mrs|ms|mx)\.?\s+/i, '')
     .split(/[\s-]+/)

@@ -108,6 +108,13 @@ export function ContactDetails({ copy, closed }: { copy: ContactCopy; closed: re
         <Clock size={24} />
         <h2>{fill(copy.hours.heading)}</h2>
         <p>{fill(hours.label)}</p>
+        {officesOf(data.firm)
+          .filter(({ own }) => own)
+          .map((office) => (
+            <p key={addressLines(office).join()}>
+              {office.locality}: {office.open}
+            </p>
+          ))}
         {closed.length > 0 && (
           <>
             <p className="muted">{fill(copy.hours.closed)}</p>

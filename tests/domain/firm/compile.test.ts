@@ -46,6 +46,15 @@ const clones = (count: number) =>
     return withDocument(made, 'region', 'location', id, model.body);
   }, packs);
 
+const ownPage = {
+  title: 'Careers',
+  description: 'Open positions at our desk, and what we ask.',
+  order: 10,
+  body: 'None.',
+};
+const withOwnPages = (ids: readonly string[]) =>
+  ids.reduce<Packs>((made, id) => withDocument(made, 'firm', 'page', id, { ...ownPage, menu: id.slice(0, 24) }), packs);
+
 describe('a site', () => {
   it('notes a plan whose price names another amount than its rule', () => {
     const [plan] = site.data.plans.filter(({ rule }) => rule);
@@ -344,6 +353,26 @@ describe('packs are refused', () => {
         (packs.firm.documents.find(({ kind }) => kind === 'local-page') as PackDocument<'local-page'>).body,
       ),
       `its address /${service}-${industry}-${first} is already used by`,
+    ],
+    [
+      'with a page of its own at an address of the engine',
+      withOwnPages(['pricing']),
+      '/pricing is an address of the engine: begin',
+    ],
+    [
+      'with a page of its own at the address of a language',
+      withOwnPages(['fr']),
+      '/fr is kept for pages in another language',
+    ],
+    [
+      'with a page of its own at the address of a service',
+      withOwnPages([service]),
+      `its address /${service} is already used by`,
+    ],
+    [
+      'with more pages in the menus than fit there',
+      withOwnPages(Array.from({ length: 200 }, (_, index) => `page-${index}`)),
+      'the menus have room for 6 links of your own, and 200 are asked for: leave out the name in the menus',
     ],
     [
       'without one of the ten measures',

@@ -32,8 +32,8 @@ describe('the pages that show a document', () => {
   it('exist, for every kind that people edit, and only mails have none', () => {
     const kinds = contentGroups.flatMap((group) => group.kinds);
     const without = kinds.filter((kind) => pagesOfDocument(lakeshore, kind, ids[kind] ?? kind).length === 0);
-    // People, evidence, claims and pictures have pages only when one prints them.
-    expect(without).toEqual(['person', 'evidence', 'claim', 'mails', 'reply-template', 'picture']);
+    // The sample has no page of its own. People, evidence, claims and pictures have pages only when one prints them.
+    expect(without).toEqual(['page', 'person', 'evidence', 'claim', 'mails', 'reply-template', 'picture']);
     for (const kind of kinds)
       for (const path of pagesOfDocument(lakeshore, kind, ids[kind] ?? kind))
         expect(known.has(path) || resolveSlug(lakeshore, path.slice(1)) !== null, `${kind}: ${path}`).toBe(true);

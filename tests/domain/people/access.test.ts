@@ -3,6 +3,7 @@ import {
   initials,
   pageAfterLogin,
   roleAllows,
+  roles,
   sessionIdle,
   sessionLife,
   sessionTimes,
@@ -10,14 +11,13 @@ import {
 import { type AdminState, attention } from '../../../app/domain/people/attention.ts';
 
 describe('roles', () => {
-  it('each include the rights of the lower ones, and no more', () => {
-    const table = (['viewer', 'editor', 'owner'] as const).map((has) =>
-      (['viewer', 'editor', 'owner'] as const).map((needed) => roleAllows(has, needed)),
-    );
+  it('each include the rights of the lower ones, but a technician sees nothing of what only viewers need', () => {
+    const table = roles.map((has) => (['colleague', ...roles] as const).map((needed) => roleAllows(has, needed)));
     expect(table).toEqual([
-      [true, false, false],
-      [true, true, false],
-      [true, true, true],
+      [true, true, false, false, false],
+      [true, false, true, false, false],
+      [true, true, true, true, false],
+      [true, true, true, true, true],
     ]);
   });
 });

@@ -15,8 +15,22 @@ describe('a link to a system of the firm', () => {
     ]);
   });
 
+  it('comes after the pages of the firm that have a name in the menus', () => {
+    const page = { id: 'careers', title: 'Careers', description: 'Open positions.', order: 10, body: 'None.' };
+    const ownPages = [{ ...page, menu: 'Jobs' }, page];
+    const site = new Site({ ...lakeshore.data, ownPages, firm: { ...lakeshore.data.firm, links: [portal] } });
+    expect(moreLinks(site, false).map(({ label }) => label)).toEqual([
+      ...moreLinks(lakeshore, false)
+        .slice(0, -1)
+        .map(({ label }) => label),
+      ...['Jobs', portal.label],
+      moreLinks(lakeshore, false).at(-1)?.label,
+    ]);
+  });
+
   it.each([
     ['without https', [{ ...portal, url: 'http://portal.firm.ca/' }]],
+    ['with a space in it', [{ ...portal, url: 'https://portal.firm.ca/my page' }]],
     ['that is a script', [{ ...portal, url: 'javascript:alert(1)' }]],
     ['beside three others', [portal, portal, portal, portal]],
   ])('is refused %s', (_, links) => {

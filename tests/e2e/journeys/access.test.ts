@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../app/domain/people/access.ts';
+import { type Needed, refusalOf, roleAllows, roles } from '../../../app/domain/people/access.ts';
 import { confirmedActions } from '../../../app/domain/people/confirmation.ts';
 import routes from '../../../app/routes.ts';
 import { addUser, cookieOf, postForm, signIn, write } from '../../admin.ts';
@@ -14,16 +14,18 @@ const formDoors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/adm
 /** `/admin/sign-in/x`: takes the answer of a provider from the query, and no form. */
 const doors = [...formDoors, '/admin/sign-in/x'];
 
-type Needs = Readonly<Record<string, { read: Role; change?: Role }>>;
+type Needs = Readonly<Record<string, { read: Needed; change?: Needed }>>;
 
 /** The table of roles in `text`: each route pattern with its roles. */
 function agreedRoles(text: string): Needs {
-  const rows = text.matchAll(/^\| ([^|]*) \| (viewer|editor|owner) \| (?:(viewer|editor|owner) )?\|/gm);
+  const rows = text.matchAll(
+    /^\| ([^|]*) \| (colleague|viewer|technician|editor|owner) \| (?:(colleague|technician|editor|owner) )?\|/gm,
+  );
   return Object.fromEntries(
     [...rows].flatMap(([, addresses = '', read, change]) =>
       [...addresses.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => [
         address.replace(/\{(\w+)\}/g, ':$1'),
-        { read: read as Role, ...(change && { change: change as Role }) },
+        { read: read as Needed, ...(change && { change: change as Needed }) },
       ]),
     ),
   );
@@ -34,7 +36,7 @@ function agreedRoles(text: string): Needs {
  * in the code must lower it in the contract too.
  */
 const needs: Needs = {
-  'routes/admin/layout': { read: 'viewer' },
+  'routes/admin/layout': { read: 'colleague' },
   ...agreedRoles(readFileSync('CONTRACTS.md', 'utf8')),
 };
 
@@ -74,19 +76,19 @@ interface Route {
   /** False for a route with only a loader and an action. */
   page: boolean;
   /** The role that the first line of each function requires; undefined when there is no such function, null when its first line is something else. */
-  loader: Role | null | undefined;
-  action: Role | null | undefined;
+  loader: Needed | null | undefined;
+  action: Needed | null | undefined;
 }
 
 /** The role that the first line of the function `name` requires. */
-function guardOf(source: string, name: 'loader' | 'action'): Role | null | undefined {
+function guardOf(source: string, name: 'loader' | 'action'): Needed | null | undefined {
   if (!new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(source)) return undefined;
   const lineOne = new RegExp(
     `export async function ${name}\\([^)]*\\)[^{]*\\{\\s*(?:const [^=]+ = )?await requireRole\\(request, context, '(\\w+)'\\);`,
   );
   // `onlyPost` asks for its role before it refuses.
   const refusal = new RegExp(`export const ${name} = onlyPost\\('(\\w+)'\\);`);
-  return ((lineOne.exec(source) ?? refusal.exec(source))?.[1] as Role | undefined) ?? null;
+  return ((lineOne.exec(source) ?? refusal.exec(source))?.[1] as Needed | undefined) ?? null;
 }
 
 const hasAction = /export (?:async )?(?:function|const) action\b|export \{[^}]*\baction\b/;
@@ -299,24 +301,29 @@ describe('with a session', () => {
       ['GET', needs[name]?.read],
       ['POST', needs[name]?.change],
     ] as const) {
-      for (const role of needed ? roles.slice(0, roles.indexOf(needed)) : []) {
+      if (!needed) continue;
+      for (const role of roles.filter((has) => !roleAllows(has, needed))) {
         const headers = { ...form, ...own(), cookie: cookies[role] ?? '' };
         const answer = await call(path, method, headers, method === 'GET' ? undefined : 'a=1');
         expect(answer.status, `${method} by a ${role}`).toBe(403);
+        expect(await answer.text(), `${method} by a ${role}`).toContain(refusalOf(role, needed));
       }
     }
   });
 
-  it.each(addresses)('$path lets the role in that it needs, and no cache keeps it', async ({ name, path }) => {
-    const { read, change } = needs[name] ?? {};
-    const answer = await call(path, 'GET', { cookie: cookies[read ?? ''] ?? '' });
-    // 301: an earlier address, which leads to the present one.
-    expect([200, 301, 404, 405]).toContain(answer.status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    await answer.text();
-    if (!change) return;
-    const headers = { ...own(), cookie: cookies[change] ?? '', 'content-type': 'text/plain' };
-    expect((await call(path, 'POST', headers, 'a=1')).status, 'past the guard').toBe(415);
+  it.each(addresses)('$path lets each role in that may open it, and no cache keeps it', async ({ name, path }) => {
+    const { read = 'owner', change } = needs[name] ?? {};
+    for (const role of roles.filter((has) => roleAllows(has, read))) {
+      const answer = await call(path, 'GET', { cookie: cookies[role] ?? '' });
+      // 301: an earlier address, which leads to the present one.
+      expect([200, 301, 404, 405], role).toContain(answer.status);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      await answer.text();
+    }
+    for (const role of change ? roles.filter((has) => roleAllows(has, change)) : []) {
+      const headers = { ...own(), cookie: cookies[role] ?? '', 'content-type': 'text/plain' };
+      expect((await call(path, 'POST', headers, 'a=1')).status, `${role} is past the guard`).toBe(415);
+    }
   });
 
   it.each(actions)('$path refuses requests from outside the site with 403', async ({ path }) => {

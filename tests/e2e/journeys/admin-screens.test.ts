@@ -127,6 +127,17 @@ describe('every screen of the panel', () => {
     expect(signedOut.status).not.toBe(200);
   });
 
+  it('shows every page of its place at once on a tablet', async () => {
+    const page = await open({ viewport: { width: 768, height: 1024 }, javaScriptEnabled: false });
+    for (const path of ['/admin/backups', '/admin/missing', '/admin/leads']) {
+      await page.goto(server.url + path);
+      const [own, seen] = await page
+        .locator('.place-pages')
+        .evaluate((row) => [row.scrollWidth, row.clientWidth] as const);
+      expect(own, path).toBe(seen);
+    }
+  });
+
   it('has four places and the rest at the foot of a telephone, and the pages of its place above its title, without JavaScript', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     const bar = page.locator('.phone-bar');

@@ -45,7 +45,7 @@ class Person {
     this.steps++;
     await this.page.locator(selector).first().click();
     // The page that opens is ready once its keys are.
-    if (/calls.*(?:call-who|reply-box)/.test(selector))
+    if (/calls.*(?:call-who|reply-text)/.test(selector))
       await this.page.locator('#lead-keys[data-ready]').waitFor({ state: 'attached' });
   }
   async choose(label: string, choice: string): Promise<void> {
@@ -118,7 +118,7 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
     'reply to the first lead',
     2,
     async (person) => {
-      await person.press('.calls .call-actions a[href$="#reply-box"]');
+      await person.press('.calls .call-actions a[href$="#reply-text"]');
       await person.write('Your reply', 'We call you at nine.');
       await person.click('button', 'Send reply');
       await person.said('Your reply is being sent.');

@@ -286,7 +286,7 @@ describe('one lead', () => {
 
   it('leaves a person where they type when its script comes late, and keeps the words of an earlier visit beside theirs', async () => {
     const lead = await receive({ lastName: 'Late' });
-    const { page, bringScripts } = await withoutScripts(`/admin/leads/${lead.id}#reply-box`);
+    const { page, bringScripts } = await withoutScripts(`/admin/leads/${lead.id}#reply-text`);
     const text = page.getByLabel('Your reply');
     const keptAs = `draft /api/admin/leads/${lead.id}/drafts/reply ${users.ana}`;
     const entries = ['version', 'subject', 'text', 'template', 'draft'].map((name) => [
@@ -447,6 +447,7 @@ describe('one lead', () => {
     ];
     const row = () => leadOf(lead.email) as Row & { won_monthly: number | null };
     const said = (words: string) => page.locator('[data-property-news]').getByText(words, { exact: true }).waitFor();
+    await other.getByText('ana is looking, too.').waitFor();
     await page.getByLabel('Your reply').fill('Half an answer');
     await other.getByText('ana is writing an answer.').waitFor();
     await page.getByLabel('Owner').selectOption({ label: 'bob' });
@@ -946,7 +947,8 @@ describe('Today', () => {
     const counted = await page.locator('.phone-bar .rail-count').nth(1).textContent();
     expect(counted).toBe(`${waiting + 1 + suspected} waiting`);
     await first.getByRole('link', { name: 'Reply to Ana Latest' }).click();
-    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${late.id}#reply-box`);
+    expect(new URL(page.url()).pathname).toBe(`/admin/leads/${late.id}`);
+    await page.locator('#reply-text:focus').waitFor();
     const viewer = await open('/admin', { who: 'vera', ...small });
     expect(
       await viewer

@@ -178,7 +178,7 @@ it('has what a visitor writes after our answer, and a stranger’s mail, on Toda
     postForm(`${server.url}/admin/mail`, { mail: idOf(subject), intent }, headers);
   expect((await decide('Offer', 'spam')).headers.get('location')).toBe('/admin/mail?done=spam');
   const place = (await decide('Quote', 'lead')).headers.get('location') ?? '';
-  expect(place).toMatch(/\?done=logged#reply-box$/);
+  expect(place).toMatch(/\?done=logged#reply-text$/);
   const after = server.rows("SELECT id FROM mails WHERE outcome = 'waiting'").length;
   expect(after).toBe(others);
   expect((await read(place)).includes('value="Re: Quote"')).toBe(true);

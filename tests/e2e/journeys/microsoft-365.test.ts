@@ -118,7 +118,7 @@ describe('a booking whose event somebody changed in Outlook', () => {
     const page = await open(false);
     const today = async () => {
       await page.goto(`${server.url}/admin`);
-      return page.locator('section', { has: page.getByRole('heading', { name: 'Changed in Outlook' }) });
+      return page.locator('section', { has: page.getByRole('heading', { name: 'Changed in a calendar' }) });
     };
     const box = await today();
     expect(await box.innerText()).toContain('In the calendar of maya@firm.example it was deleted.');
@@ -150,7 +150,11 @@ describe('a booking whose event somebody changed in Outlook', () => {
     );
     expect(await page()).toMatch(/name="mailbox"[^>]*value="maya@firm\.example"/);
     const [{ id } = { id: '' }] = server.rows<{ id: string }>('SELECT id FROM users');
-    const refused = await postForm(settings, { intent: 'calendar-outlook', id, mailbox: "x' or 1" }, { cookie });
+    const refused = await postForm(
+      settings,
+      { intent: 'calendar-microsoft', id, 'mailbox-microsoft': "x' or 1" },
+      { cookie },
+    );
     expect(await refused.text()).toContain('Enter the email address of the mailbox in Microsoft 365.');
     expect(server.rows('SELECT mailbox FROM booking_people')).toEqual([{ mailbox: '' }]);
   });

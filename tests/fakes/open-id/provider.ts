@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { googleScopes } from '../../../app/domain/connections/google-workspace.ts';
 import { selfSigned } from '../certificate.ts';
 
 export const entraHost = 'login.microsoftonline.com';
@@ -22,6 +23,8 @@ export interface OpenIdProvider {
   register(proof: string, redirect: string): void;
   /** Changes the ID token of the next answers; null changes nothing. */
   alter: ((claims: Claims, token: string) => string) | null;
+  /** Changes what the next answers say that the person let the site do; null changes nothing. */
+  grants: string | null;
   /** Signs an ID token as the provider does, or with another key. */
   sign(claims: Claims, key?: KeyObject): string;
   /** How many codes were exchanged for a token. */
@@ -46,7 +49,7 @@ function choose(accounts: OpenIdProvider['accounts'], response: ServerResponse):
 }
 
 /** Lets `change` replace the JSON that is about to be sent. */
-function changing(response: ServerResponse, change: (answer: { id_token?: string }) => void): void {
+function changing(response: ServerResponse, change: (answer: { id_token?: string; scope?: string }) => void): void {
   const end = response.end.bind(response);
   response.end = ((body: string | Buffer) => {
     const answer = JSON.parse(String(body));
@@ -74,13 +77,14 @@ export async function startProvider(host: typeof entraHost | typeof googleHost):
     const name = url.searchParams.get('as');
     if (path.startsWith('/interaction/')) {
       if (!name || !one.accounts.has(name)) return choose(one.accounts, response);
-      return provider.interactionFinished(request, response, { login: { accountId: name } });
+      return provider.interactionFinished(request, response, { login: { accountId: name }, consent: {} });
     }
     if (path === '/token') {
       one.tries++;
       changing(response, (answer) => {
         if (!answer.id_token) return;
         one.exchanged++;
+        if (one.grants !== null) answer.scope = one.grants;
         if (one.alter) answer.id_token = one.alter(part(answer.id_token, 1), answer.id_token);
       });
     }
@@ -96,6 +100,7 @@ export async function startProvider(host: typeof entraHost | typeof googleHost):
     client: randomUUID(),
     accounts: new Map(),
     alter: null,
+    grants: null,
     exchanged: 0,
     tries: 0,
     isUp: true,
@@ -139,11 +144,13 @@ function newProvider(issuer: string, one: OpenIdProvider, { client, redirect, ba
         ...client,
         client_id: one.client,
         redirect_uris: [redirect],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
       },
     ],
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'key' }] },
+    scopes: ['openid', 'email', 'profile', ...googleScopes],
+    issueRefreshToken: async () => true,
     claims: { openid: ['sub', 'tid', 'oid', 'roles', 'hd'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     cookies: { keys: [randomUUID()] },
@@ -156,7 +163,7 @@ function newProvider(issuer: string, one: OpenIdProvider, { client, redirect, ba
     }),
     async loadExistingGrant({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
-      grant.addOIDCScope('openid profile email');
+      grant.addOIDCScope(['openid profile email', ...googleScopes].join(' '));
       await grant.save();
       return grant;
     },

@@ -1,4 +1,5 @@
 // Loaded before the server: its connections to the sign-in of Microsoft and Google go to the stand-ins at SIGN_IN_PORTS, under their names.
+import { syncBuiltinESMExports } from 'node:module';
 import tls from 'node:tls';
 
 const { connect } = tls;
@@ -10,3 +11,4 @@ tls.connect = ((options: tls.ConnectionOptions, ...rest: []) => {
     ? connect(options, ...rest)
     : connect({ ...options, host: '127.0.0.1', port, rejectUnauthorized: false }, ...rest);
 }) as typeof connect;
+syncBuiltinESMExports();

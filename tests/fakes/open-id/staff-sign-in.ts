@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../app/domain/people/access.ts';
 import { addUser, cookieOf, password, postForm, write } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
+import { selfSigned } from '../certificate.ts';
+import { startImap, type TestImap } from '../imap.ts';
 import { Visitor } from '../visitor.ts';
 import { entraHost, googleHost, type OpenIdProvider, startProvider } from './provider.ts';
 
@@ -15,6 +17,8 @@ export interface StaffSignIn {
   server: TestServer;
   entra: OpenIdProvider;
   google: OpenIdProvider;
+  /** The mail server of Google. */
+  imap: TestImap;
   /** Posts a form of the panel as the owner with a password. */
   asOwner(path: string, fields: Record<string, string>): Promise<Response>;
   ownerId: string;
@@ -40,8 +44,10 @@ const registration = { object: randomUUID(), mailbox: 'hello@firm.example', outs
 export async function startStaffSignIn(signsIn: Record<string, string> = { 'signs-in': 'on' }): Promise<StaffSignIn> {
   const [entra, google] = [await startProvider(entraHost), await startProvider(googleHost)];
   const ports = { [entraHost]: entra.port, [googleHost]: google.port };
+  const imap = await startImap({ tls: { from: 'tls', certificate: selfSigned('imap.gmail.com') } });
+  const calls = { ...ports, 'oauth2.googleapis.com': google.port, 'imap.gmail.com': imap.port };
   const server = await startServer({
-    env: { SITE_URL: site, TRUSTED_PROXIES: '127.0.0.1', SIGN_IN_PORTS: JSON.stringify(ports) },
+    env: { SITE_URL: site, TRUSTED_PROXIES: '127.0.0.1', SIGN_IN_PORTS: JSON.stringify(calls) },
     preload: './tests/fakes/open-id/redirected-calls.ts',
   });
   const ownerId = await addUser(server, 'owner@firm.example', 'owner');
@@ -71,6 +77,7 @@ export async function startStaffSignIn(signsIn: Record<string, string> = { 'sign
     server,
     entra,
     google,
+    imap,
     asOwner,
     ownerId,
     visitor: () => new Visitor({ ...ports, [siteHost]: Number(new URL(server.url).port) }, Object.keys(ports)),
@@ -91,6 +98,7 @@ export async function startStaffSignIn(signsIn: Record<string, string> = { 'sign
       await server.stop();
       await entra.stop();
       await google.stop();
+      await imap.stop();
     },
   };
 }

@@ -117,6 +117,8 @@ async function setUp() {
 
 const inUtc = (time: ICAL.Time | undefined) => time?.toJSDate().toISOString();
 
+const maya = { company: 'microsoft', mailbox: 'maya@firm.example' } as const;
+
 describe('the mails about a booking', () => {
   it('bring an invitation that a calendar opens: its update, and its end, under one id', async () => {
     const { store, sent, userId, lead, links, seals } = await setUp();
@@ -320,12 +322,12 @@ describe('the link to a booking', () => {
 
   it('wait up to a minute for the event in an Outlook calendar: the visitor gets its link, and the person no invitation', async () => {
     const { database, store, events, sent, clock, userId, lead } = await setUp();
-    await new FeedStore(database).set(userId, 'outlook.office365.com', 'maya@firm.example');
+    await new FeedStore(database).set(userId, 'outlook.office365.com', maya);
     const start = Date.parse('2026-11-23T15:00:00-05:00');
     const wanted = wantedCall(userId, lead.id, { kind: 'video', type: usualTypes.video, start });
     await store.book(wanted, testFirm);
     expect(await sent()).toEqual([]);
-    const row = await events.take(wanted.id, 'maya@firm.example', clock.wall());
+    const row = await events.take({ ...maya, bookingId: wanted.id }, clock.wall());
     const written = { event: 'e', link: 'https://teams.example/1', written: 0 };
     await events.noteWritten(row ?? expect.fail(), written, { at: clock.wall(), nextLook: 0 });
     clock.pass(5000);
@@ -339,7 +341,7 @@ describe('the link to a booking', () => {
 
   it('come with their invitations after a minute, when the calendar still has no event', async () => {
     const { database, store, sent, clock, userId, lead } = await setUp();
-    await new FeedStore(database).set(userId, 'outlook.office365.com', 'maya@firm.example');
+    await new FeedStore(database).set(userId, 'outlook.office365.com', maya);
     await store.book(wantedCall(userId, lead.id), testFirm);
     expect((await sent()).map(({ to }) => to)).toEqual(['ana@example.com']);
     for (let looks = 0; looks < 12; looks++) {

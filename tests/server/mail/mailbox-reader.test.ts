@@ -312,7 +312,7 @@ describe('the mailbox', () => {
         const { lastError, failures } = (await store.mailbox()) ?? {};
         expect(failures).toBe(1);
         expect(lastError).toBe(untrusted(forged.port));
-        const tested = await testMailbox({ settings: there, password: forged.password, allowPrivate: true });
+        const tested = await testMailbox({ settings: there, key: { password: forged.password }, allowPrivate: true });
         expect(tested).toEqual({ ok: false, sentence: untrusted(forged.port) });
         expect(forged.commands.filter((command) => /LOGIN|AUTHENTICATE/.test(command))).toEqual([]);
       } finally {
@@ -324,7 +324,9 @@ describe('the mailbox', () => {
   it('whose password another key sealed has a sentence, and no exception', async () => {
     const others = new SecretStore(database, new SecretBox(randomBytes(32)));
     await newReader({ secrets: others }).look();
-    expect((await store.mailbox())?.lastError).toMatch(/^The password does not open\. The secret key of this server/);
+    expect((await store.mailbox())?.lastError).toMatch(
+      /^The password of the mailbox does not open\. The secret key of this server/,
+    );
   });
 
   it('gives a message above 36 MB by its header, with a note', async () => {

@@ -26,10 +26,13 @@ describe('the command line', () => {
     ['leads erase', 'Name the person: npm run site -- leads erase --email ADDRESS, or --phone NUMBER'],
     ['leads erase --phone 4165550199 --email a@b.ca', 'Erase by one of --email and --phone, then by the other.'],
     ['user add', 'Name the email address of the person.'],
-    ['user add ana@firm.example', 'Say what the person may do: --role owner, --role editor or --role viewer.'],
+    [
+      'user add ana@firm.example',
+      'Say what the person may do: --role owner, --role editor, --role technician or --role viewer.',
+    ],
     [
       'user add ana@firm.example --role boss',
-      'Say what the person may do: --role owner, --role editor or --role viewer.',
+      'Say what the person may do: --role owner, --role editor, --role technician or --role viewer.',
     ],
     ['user add no-address --role viewer', 'no-address is not an email address.'],
     ['user reset ana@firm.example', 'Nobody has the address ana@firm.example. See: npm run site -- user list'],

@@ -42,6 +42,7 @@ const grouped: readonly ContentGroup[] = [
     label: 'Articles',
     kinds: ['article', 'resources-page', 'blog-page', 'article-page', 'resource-not-found-page'],
   },
+  { id: 'own', label: 'Pages of your own', kinds: ['page'] },
   { id: 'legal', label: 'Legal', kinds: ['legal-page', 'legal-page-copy'] },
   {
     id: 'people',
@@ -80,6 +81,7 @@ const plurals: Readonly<Partial<Record<Kind, string>>> = {
   'local-page': 'Local pages',
   plan: 'Plans',
   article: 'Articles',
+  page: 'Pages of your own',
   'legal-page': 'Legal pages',
   person: 'People',
   testimonial: 'Testimonials',

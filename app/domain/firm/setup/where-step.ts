@@ -52,7 +52,7 @@ export function offeredPlaces(
 }
 
 /** The firm with these places. Pages that list some by name keep those that are still served. */
-export function withPlaces(firm: Firm, places: readonly string[], radiusKm: number): Firm {
+function withPlaces(firm: Firm, places: readonly string[], radiusKm: number): Firm {
   const left = (ids: readonly string[]) => {
     const kept = ids.filter((id) => places.includes(id));
     return kept.length > 0 ? kept : places.slice(0, 6);

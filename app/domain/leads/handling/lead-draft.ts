@@ -27,11 +27,20 @@ export const noDraft: LeadDraft = { subject: '', text: '', revision: 0, savedAt:
 /** Somebody whose draft of a reply was saved within this time is writing. Milliseconds. */
 export const writesFor = 60_000;
 
-/** `Jo is writing an answer.`; empty for nobody. */
-export function writingWords(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} writing an answer.`;
-}
+/** Somebody whose page said within this time that it shows the lead is looking at it. Milliseconds. */
+export const looksFor = 45_000;
+/** A page that stays open says so again after this time. Milliseconds. */
+export const lookAgain = 20_000;
+
+const doing = (names: readonly string[], what: string): string[] =>
+  names.length === 0 ? [] : [`${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} ${what}.`];
+
+/** `Jo is writing an answer. Dev is looking, too.`, from the ids of people; empty for nobody. */
+export const presenceWords = (
+  { writing, looking }: Record<'writing' | 'looking', readonly string[]>,
+  nameOf: (id: string) => string,
+): string =>
+  [...doing(writing.map(nameOf), 'writing an answer'), ...doing(looking.map(nameOf), 'looking, too')].join(' ');
 
 /** False for a draft without words, which was sent, noted or cleared: the form then starts as if there were no draft. */
 export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';

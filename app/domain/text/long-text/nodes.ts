@@ -70,7 +70,7 @@ const isLeaf = (node: PhrasingContent): node is LeafNode =>
 
 export const hasChildren = (node: Nodes): node is Parents => 'children' in node;
 
-export const sameMark = (one: Mark, other: Mark): boolean =>
+const sameMark = (one: Mark, other: Mark): boolean =>
   one.type === other.type &&
   (one.type !== 'link' || (other.type === 'link' && one.url === other.url && one.title === other.title));
 

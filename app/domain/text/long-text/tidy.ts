@@ -85,7 +85,7 @@ function trimmed(runs: readonly Run[]): Run[] {
 const settled = (runs: readonly Run[]): Run[] => runsOf(nested(runs));
 
 /** Inline content in its one form: no empty marks, no spaces at the ends of a mark or of the line. */
-export function tidyLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+function tidyLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const runs = settled(runsOf(nodes).flatMap(tidyLeaf)).flatMap(pieces);
   const line = nested(trimmed(settled(runs)).flatMap(tidyLeaf));
   return line.every((node) => node.type === 'text' && node.value.trim() === '') ? [] : line;

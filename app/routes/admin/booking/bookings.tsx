@@ -65,7 +65,7 @@ const clockWords = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const site = context.get(siteContext);
   const { booking, answers } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
@@ -122,14 +122,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         change: href('/admin/booking/time/:id', { id: one.id }),
       })),
     isOn: offer.kinds.length > 0,
-    mayEdit: roleAllows(user.role, 'editor'),
+    mayEdit: roleAllows(user.role, 'technician'),
     maySet: roleAllows(user.role, 'owner'),
     done: key === 'back' ? putBack : isDone(key) ? `${done[key]} ${mailed}` : manyWords(searchParams),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const { id = '', sequence, intent, ...ticks } = await readForm(request);
   const { booking: desk } = context.get(bookingContext);

@@ -1,6 +1,13 @@
 import { data, href, redirect } from 'react-router';
 import { firstHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
-import { type OtherCalendar, otherCalendarWords, readFeedAddress } from '../../../domain/booking/other-calendar.ts';
+import {
+  type CalendarCompany,
+  calendarCompanies,
+  isCalendarCompany,
+  type OtherCalendar,
+  otherCalendarWords,
+  readFeedAddress,
+} from '../../../domain/booking/other-calendar.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
@@ -26,7 +33,7 @@ const done = {
   settings: 'The settings of booking are saved.',
   person: 'The hours are saved.',
   calendar: 'The calendar was read.',
-  outlook: 'The Outlook calendar was read. What is booked is written into it.',
+  written: 'The calendar was read. What is booked is written into it.',
   forgotten: 'The calendar is not read any more. Its address is forgotten.',
 } as const;
 
@@ -41,13 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock } = context.get(servicesContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const { accounts } = context.get(accountsContext);
-  const [settings, bookable, users, account] = await Promise.all([
+  const [settings, bookable, users, microsoft, google] = await Promise.all([
     bookings.settings(),
     bookings.people(),
     people.users(),
     accounts.account(),
+    accounts.google(),
   ]);
-  const hasOutlook = account !== null && account.connectedAt !== null;
+  const connected: CalendarCompany[] = [
+    ...(microsoft && microsoft.connectedAt !== null ? (['microsoft'] as const) : []),
+    ...(google && google.grantedAt !== null ? (['google'] as const) : []),
+  ];
   const key = new URL(request.url).searchParams.get('done');
   return {
     settings,
@@ -60,7 +71,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           email,
           hours: known?.hours.name ? known.hours : { ...(known?.hours ?? firstHours), name },
           isRead: (known?.feedHost ?? '') !== '',
-          mailbox: hasOutlook ? known?.mailbox || email : null,
+          companies: connected.map((company) => ({
+            company,
+            mailbox: (known?.company === company && known.mailbox) || email,
+          })),
           calendar: otherCalendarWords(known ?? noCalendar, timeZone, clock.wall()),
         };
       }),
@@ -88,6 +102,15 @@ const failed = (sentence: string, status = 200) =>
 
 const goBack = (what: keyof typeof done) => redirect(`${href('/admin/booking/settings')}?done=${what}`, 303);
 
+/** The company whose calendar a button is for; null for any other button. */
+function companyOf(intent = ''): CalendarCompany | null {
+  const company = intent.replace(/^calendar-/, '');
+  return intent !== company && isCalendarCompany(company) ? company : null;
+}
+
+const isOfCalendar = (intent = '') =>
+  ['calendar', 'calendar-read', 'calendar-end'].includes(intent) || companyOf(intent) !== null;
+
 /** Stores, reads or forgets a person's other calendar. */
 async function changeCalendar(
   context: Route.ActionArgs['context'],
@@ -104,10 +127,12 @@ async function changeCalendar(
     const fault = await otherCalendars.readNow(person.id);
     return fault === null ? goBack('calendar') : failed(`The calendar cannot be read. ${fault}`);
   }
-  if (form.intent === 'calendar-outlook') {
-    const fault = await otherCalendars.keepOutlook(person.id, form.mailbox ?? '');
-    await audit(context, by, 'booking-calendar', person.id, { host: 'Microsoft 365' });
-    return fault === null ? goBack('outlook') : failed(`The Outlook calendar cannot be read. ${fault}`);
+  const company = companyOf(form.intent);
+  if (company !== null) {
+    const fault = await otherCalendars.keepCompany(person.id, company, form[`mailbox-${company}`] ?? '');
+    const { name, within } = calendarCompanies[company];
+    await audit(context, by, 'booking-calendar', person.id, { host: within });
+    return fault === null ? goBack('written') : failed(`The ${name} calendar cannot be read. ${fault}`);
   }
   const read = readFeedAddress(form.address ?? '', env.WEBHOOK_ALLOW_PRIVATE);
   if (read.fault !== null) {
@@ -143,8 +168,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goBack('settings');
   }
   const person = await people.userById(form.id ?? '');
-  if (person && ['calendar', 'calendar-outlook', 'calendar-read', 'calendar-end'].includes(form.intent ?? ''))
-    return changeCalendar(context, { by: user.id, person, form });
+  if (person && isOfCalendar(form.intent)) return changeCalendar(context, { by: user.id, person, form });
   if (!person || form.intent !== 'person') return failed('Please use one of the buttons.', 422);
   const read = readHours(form);
   if (read.faults) {

@@ -48,7 +48,7 @@ async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'editor');
+  await requireRole(request, context, 'technician');
   const { site, desk, lead, moved, offer, chosen, person } = await asked({ request, params, context });
   const ask = askOf(chosen);
   const free = ask ? [...(await desk.times(offer, { ...ask, userId: person }, moved)).keys()] : [];
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const taken = 'That time was taken in the last few minutes. These are the times that are free now.';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const { desk, lead, moved, chosen, person } = await asked({ request, params, context });

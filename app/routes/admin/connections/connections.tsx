@@ -92,9 +92,9 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
           mail to you stays as it is. The signed webhook is set up in the environment: see Deliveries.
         </p>
         <p>
-          Your mail is at Microsoft? <a href={href('/admin/connections/microsoft')}>Connect Microsoft 365</a>: the site
-          then reads answers and sends its mail there, without a password. Colleagues can sign in with{' '}
-          <a href={href('/admin/connections/google')}>Google Workspace</a>.
+          Your mail is at Microsoft or Google? <a href={href('/admin/connections/microsoft')}>Connect Microsoft 365</a>{' '}
+          or <a href={href('/admin/connections/google')}>Google Workspace</a>: the site then reads answers and sends its
+          mail there, without a password, and colleagues can sign in with their account there.
         </p>
         {connectionKinds.map((kind) => {
           const state = loaderData.connections.find(({ name }) => name === kind.id) ?? null;

@@ -1,92 +1,125 @@
 import { data, href, redirect } from 'react-router';
-import { emptyGoogle, type GoogleSettings, readGoogleForm } from '../../../domain/connections/google-workspace.ts';
+import {
+  emptyGoogle,
+  type GoogleSettings,
+  googleHealth,
+  readGoogleForm,
+} from '../../../domain/connections/google-workspace.ts';
 import { registrationAnswer } from '../../../domain/connections/registration-answer.ts';
-import { signInRedirect } from '../../../domain/people/outside-sign-in.ts';
+import { refusalWords, signInRedirect } from '../../../domain/people/outside-sign-in.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
+import { mailContext } from '../../../server/mail/mail-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { saveSignIn } from '../../../server/people/outside/save-sign-in.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { GoogleStateBox } from '../../../ui/admin/connections/google-state-box.tsx';
 import { GoogleSteps } from '../../../ui/admin/connections/google-steps.tsx';
 import { SignInSwitches } from '../../../ui/admin/connections/sign-in-switches.tsx';
-import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
+import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/google';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Google Workspace');
 
+/** What a redirect to this page tells, from its query. */
+function tidings({ searchParams }: URL): { ok: boolean; sentence: string } | null {
+  const refused = refusalWords(searchParams.get('refused'));
+  if (refused !== null) return { ok: false, sentence: refused };
+  if (searchParams.has('consented')) return { ok: true, sentence: 'Google lets the site use the mailbox.' };
+  if (!searchParams.has('ended')) return null;
+  return { ok: true, sentence: 'Google is removed, with its secrets. Delete the client in Google Cloud, too.' };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const account = await context.get(accountsContext).accounts.google();
+  const mailbox = await context.get(mailContext).mailboxes.mailbox();
+  const { name, timeZone } = context.get(siteContext).data.firm;
   return {
     account,
-    appName: `Website of ${context.get(siteContext).data.firm.name}`,
+    health: account && googleHealth(account, timeZone),
+    appName: `Website of ${name}`,
     redirect: signInRedirect(context.get(servicesContext).siteUrl, 'google'),
-    ended: new URL(request.url).searchParams.has('ended'),
+    replaces: mailbox && mailbox.kind !== 'google' ? mailbox.user : null,
+    told: tidings(new URL(request.url)),
   };
 }
 
-const say = registrationAnswer<GoogleSettings>;
+/** `offersConsent`: whether to show the link to Google, for which the person has just confirmed who they are. */
+const say = (...answer: Parameters<typeof registrationAnswer<GoogleSettings>>) => ({
+  ...registrationAnswer<GoogleSettings>(...answer),
+  offersConsent: false,
+});
+const refuse = (sentence: string) => data(say(false, sentence), { status: 422 });
+
+async function save(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
+  const { accounts, google } = context.get(accountsContext);
+  const { settings, secret, faults } = readGoogleForm(form, (await accounts.google()) !== null);
+  if (Object.keys(faults).length > 0)
+    return data(say(false, 'Please correct the marked fields.', { draft: settings, faults }), { status: 422 });
+  await google.save(settings, secret, { at: context.get(servicesContext).clock.wall(), userId });
+  await audit(context, userId, 'google-save', 'google', { ...settings, secret: secret !== null });
+  const next = settings.mailbox === '' ? '' : ` Then sign in as ${settings.mailbox}.`;
+  return say(true, `Saved. Let colleagues sign in with the switch below.${next}`);
+}
+
+/** Forgets all of it, and no longer reads a mailbox at Google. */
+async function forget(context: Route.ActionArgs['context'], userId: string) {
+  const { mailboxes, mailboxReader } = context.get(mailContext);
+  if ((await mailboxes.mailbox())?.kind === 'google') await mailboxes.remove();
+  await context.get(accountsContext).google.forget();
+  await mailboxReader.restart();
+  await audit(context, userId, 'google-forget', 'google');
+  return redirect(`${href('/admin/connections/google')}?ended`, 303);
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  requireConfirmed(request, context, user, 'google');
-  const { accounts, googleSecret } = context.get(accountsContext);
-  const { clock } = context.get(servicesContext);
-  if (form.intent === 'save') {
-    const read = readGoogleForm(form, (await accounts.google()) !== null);
-    const { settings, secret, faults } = read;
-    if (Object.keys(faults).length > 0)
-      return data(say(false, 'Please correct the marked fields.', { draft: settings, faults }), { status: 422 });
-    if (secret !== null) await googleSecret.keep(secret, { at: clock.wall(), userId: user.id });
-    await accounts.saveGoogle(settings, clock.wall());
-    await audit(context, user.id, 'google-save', 'google', { ...settings, secret: secret !== null });
-    return say(true, 'Saved. Let colleagues sign in with the switch below.');
+  const { google } = context.get(accountsContext);
+  if (form.intent === 'connect') {
+    const fault = await google.connect();
+    await audit(context, user.id, 'google-connect', 'google', { ok: fault === null });
+    return say(fault === null, fault ?? 'The mailbox is read.');
   }
+  requireConfirmed(request, context, user, 'google');
+  if (form.intent === 'save') return save(context, user.id, form);
+  if (form.intent === 'consent') return { ...say(true, 'Go on to Google within five minutes.'), offersConsent: true };
   if (form.intent === 'sign-in') {
     const refused = await saveSignIn(context, user, 'google', form);
-    return refused === null ? say(true, 'Saved.') : data(say(false, refused), { status: 422 });
+    return refused === null ? say(true, 'Saved.') : refuse(refused);
   }
-  if (form.intent !== 'forget') return data(say(false, 'Please use one of the buttons.'), { status: 422 });
-  await accounts.removeGoogle();
-  await googleSecret.forget();
-  await audit(context, user.id, 'google-forget', 'google');
-  return redirect(`${href('/admin/connections/google')}?ended`, 303);
+  if (form.intent !== 'forget') return refuse('Please use one of the buttons.');
+  return forget(context, user.id);
 }
 
 export default function Google({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, ended, ...rest } = loaderData;
+  const { account, health, told, ...rest } = loaderData;
+  const said = actionData ?? told;
   return (
     <>
       <AdminBar title="Google Workspace">
         <a href={href('/admin/connections')}>Connections</a>
       </AdminBar>
       <div className="admin-page">
-        {ended && !actionData && (
-          <FormResult kind="done">
-            Google is removed, with its secret. Delete the client in Google Cloud, too.
-          </FormResult>
-        )}
-        {actionData && <FormResult kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</FormResult>}
+        {said && <FormResult kind={said.ok ? 'done' : 'error'}>{said.sentence}</FormResult>}
+        {account && <GoogleStateBox health={health} />}
         <GoogleSteps
           {...rest}
           draft={actionData?.draft ?? account ?? emptyGoogle}
           faults={actionData?.faults ?? {}}
+          mailbox={account?.mailbox ?? ''}
           hasSecret={account !== null}
+          offersConsent={actionData?.offersConsent ?? false}
         />
         {account && (
-          <AdminBox heading="3. Sign-in for colleagues" id="sign-in">
+          <AdminBox heading="Sign-in for colleagues" id="sign-in">
             <SignInSwitches name="Google" {...account} />
-            <form method="post" action={toNotice} className="content-buttons">
-              <button type="submit" name="intent" value="forget" className="button button--outline button--small">
-                Remove it and its secret
-              </button>
-            </form>
           </AdminBox>
         )}
       </div>

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     proofs: proved.map(({ at, ...proof }) => ({ ...proof, when: displayTime(timeZone, at) })),
     signIn: { signsIn: account?.signsIn ?? false, signsInOnly: account?.signsInOnly ?? false },
     redirect: signInRedirect(siteUrl, 'microsoft'),
-    replaces: mailbox?.kind === 'imap' ? mailbox.user : null,
+    replaces: mailbox && mailbox.kind !== 'microsoft' ? mailbox.user : null,
     ended: new URL(request.url).searchParams.has('ended'),
   };
 }

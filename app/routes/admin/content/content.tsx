@@ -11,6 +11,7 @@ import {
 } from '../../../domain/firm/form/content-groups.ts';
 import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { refusedTitle } from '../../../domain/site/own-page.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
@@ -108,7 +109,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind = '', title = '', 'part-0': first = '', 'part-1': second = '' } = await readForm(request);
   if (!isEditableKind(kind)) return data({ sentence: 'There can be no document of this kind.' }, { status: 422 });
   const { firm } = context.get(firmContext);
-  const { timeZone } = context.get(siteContext).data.firm;
+  const site = context.get(siteContext);
+  const { timeZone } = site.data.firm;
+  const refused = kind === 'page' ? refusedTitle(site, title) : null;
+  if (refused) return data({ sentence: refused }, { status: 422 });
   const words = kind === 'article' ? { date: dayOf(context.get(servicesContext).clock.wall(), timeZone) } : {};
   const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id, words });
   if ('refused' in begun) return data({ sentence: begun.refused }, { status: 422 });

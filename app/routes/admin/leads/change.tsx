@@ -20,7 +20,7 @@ const listOf = (back: string): string => inboxQueryString(readInboxQuery(new URL
 
 /** Each `lead` in the query is the id of a chosen lead. With `all`, the chosen leads are those on the list page that `back` names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   const { store } = context.get(leadsContext);
   const { tags } = context.get(leadsContext).handling;
   const { searchParams } = new URL(request.url);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Changes the chosen leads. Without `intent=change`, it only asks for confirmation and writes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const entries = await readEntries(request);
   const form = Object.fromEntries(entries);

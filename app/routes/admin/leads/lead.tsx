@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { type Done, doneWords, endsTurn, readDone } from '../../../domain/leads/handling/done.ts';
 import { jobFormOf } from '../../../domain/leads/handling/job-of-lead.ts';
 import { noAnswer, type Shown } from '../../../domain/leads/handling/lead-answer.ts';
-import { type DraftPart, isBegun, type LeadDraft, writingWords } from '../../../domain/leads/handling/lead-draft.ts';
+import { type DraftPart, isBegun, type LeadDraft, presenceWords } from '../../../domain/leads/handling/lead-draft.ts';
 import { mentionWords } from '../../../domain/leads/handling/mentions.ts';
 import type { ReplyFile } from '../../../domain/leads/handling/reply-files.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
@@ -22,6 +22,7 @@ import { actionOf } from '../../../server/leads/actions/lead-actions.server.ts';
 import { goToKept } from '../../../server/leads/actions/merged-before.server.ts';
 import type { Desk } from '../../../server/leads/answer-lead.server.ts';
 import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts';
+import { presenceAt } from '../../../server/leads/handling/presence.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
 import { leadsContext } from '../../../server/leads/leads-context.server.ts';
 import { reviewOfLead } from '../../../server/leads/review-request.server.ts';
@@ -59,7 +60,7 @@ async function leadOfPage(context: Route.LoaderArgs['context'], id: string, requ
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { firm } = context.get(firmContext);
   const { store, inbox } = context.get(leadsContext);
   const { leadDrafts, replyFiles, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
@@ -85,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     usedTags,
     related,
     links,
-    writing,
+    presence,
     chosenFiles,
     sentFiles,
   ] = await Promise.all([
@@ -101,13 +102,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     tags.used(),
     relatedLeads.relatedTo(lead),
     ofAll((id) => connections.linksOf(id)),
-    leadDrafts.writing(lead.id, clock.wall()),
+    presenceAt(context, lead.id, user, false),
     replyFiles.unsent({ leadId: lead.id, userId: user.id }),
     ofAll((id) => replyFiles.sent(id)),
   ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, parts, events, people);
-  const mayAct = roleAllows(user.role, 'editor');
+  const mayAct = roleAllows(user.role, 'technician');
+  const mayEditSite = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const done = readDone(searchParams.get('done'));
   const { timeZone } = site.data.firm;
@@ -129,7 +131,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUp: due,
     related,
     isHeld: events.some(({ event }) => event.kind === 'sender-spam'),
-    presence: writingWords(writing.filter((id) => id !== user.id).map(naming(people))),
+    presence: presenceWords(presence, naming(people)),
     elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
     conversation: conversationPart(conversation, {
@@ -148,8 +150,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
-    review: mayAct && lead.status === 'won' ? await reviewOfLead(context, lead, consents) : null,
-    evidence: mayAct && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
+    review: mayAct && lead.status === 'won' ? { ...(await reviewOfLead(context, lead, consents)), mayEditSite } : null,
+    evidence: mayEditSite && lead.status === 'won' ? { made: await evidenceOfLead(firm, events), form: job() } : null,
     mayAct,
     done: done && doneWords[done],
     next: mayAct && endsTurn(done) ? await nextWaiting(context, lead.id) : null,
@@ -158,7 +160,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const { form, files } = await readFormAndFiles(request, 'files');
   const lead = await findLead(context, params.id);

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { inbox, handling } = context.get(leadsContext);
   const { tags, views } = handling;
   const { mailWaits } = context.get(mailContext);
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mark,
     now: clock.wall(),
     mayExport: user.role === 'owner',
-    mayAct: roleAllows(user.role, 'editor'),
+    mayAct: roleAllows(user.role, 'technician'),
     changed: url.searchParams.has('changed') ? manyChanged(url.searchParams) : null,
     here: `${url.pathname}${url.search}`,
   };
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const refused = (sentence: string, status: number) => data({ sentence, view: null }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const { intent } = form;

@@ -12,12 +12,12 @@ import type { Route } from './+types/log';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Log a call or walk-in');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'editor');
+  await requireRole(request, context, 'technician');
   return { key: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const { typed, inquiry, faults } = readSpokenInquiry(form);

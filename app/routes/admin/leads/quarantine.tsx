@@ -30,7 +30,7 @@ const eventOf = (text: string | null | undefined): QuarantineAction | null =>
   text === 'release' || text === 'spam' ? text : null;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { quarantine } = context.get(leadsContext);
   const { searchParams } = new URL(request.url);
   const state = stateOf(searchParams.get('state'));
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state,
     counts: { new: unseen, spam },
     older: last ? `${href('/admin/quarantine')}?state=${state}&after=${last.receivedAt}_${last.id}` : null,
-    mayDecide: roleAllows(user.role, 'editor'),
+    mayDecide: roleAllows(user.role, 'technician'),
     done: event && {
       event,
       count: Number(searchParams.get('count')) || 0,
@@ -68,7 +68,7 @@ function chosen(form: Record<string, string>): { event: QuarantineAction; ids: s
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const choice = chosen(form);

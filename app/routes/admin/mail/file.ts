@@ -8,7 +8,7 @@ import type { Route } from './+types/file';
 
 /** Downloads a file of a reply or a mail. One that is only in the mailbox is fetched from there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { mails, mailboxFiles } = context.get(mailContext);
   const own = await context.get(leadsContext).handling.replyFiles.file(params.id, user.id);
   if (own) return downloadResponse(own.name, new Uint8Array(own.bytes));

@@ -8,7 +8,7 @@ import type { Route } from './+types/formatted';
  * running, loading or sending anything.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'viewer');
+  await requireRole(request, context, 'colleague');
   const html = await context.get(mailContext).mails.formatted(params.id);
   if (html === null) throw data(null, { status: 404 });
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>${html}</html>`;

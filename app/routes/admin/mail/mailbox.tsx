@@ -24,6 +24,12 @@ import type { Route } from './+types/mailbox';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mailbox');
 
+/** Where a mailbox without a password has its settings. */
+const pages = {
+  microsoft: { name: 'Microsoft 365', address: href('/admin/connections/microsoft') },
+  google: { name: 'Google Workspace', address: href('/admin/connections/google') },
+} as const;
+
 const windows = { works: 'new', new: 'off', warns: 'open', fails: 'held' } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     health: mailbox && mailboxHealth(mailbox, timeZone, clock.wall()),
     draft: mailbox?.kind === 'imap' ? toDraft(mailbox) : emptyMailbox,
-    microsoft: mailbox?.kind === 'microsoft' ? mailbox.user : null,
+    elsewhere: mailbox && mailbox.kind !== 'imap' ? { kind: mailbox.kind, user: mailbox.user } : null,
     passwordSet: mailbox && secret?.opens ? setOn(secret.setAt) : null,
     inbound: {
       address: `${siteUrl}${href('/api/mail/inbound')}`,
@@ -94,7 +100,7 @@ async function save(context: Route.ActionArgs['context'], userId: string, form: 
   const { host, port, security, user, folder, sentFolder, after } = settings;
   const detail = { host, port, security, user, folder, sentFolder, after, password: password !== null };
   await audit(context, userId, 'mailbox-save', 'mailbox', detail);
-  const { ok, sentence } = await testMailbox({ settings, password: password ?? kept ?? '', allowPrivate });
+  const { ok, sentence } = await testMailbox({ settings, key: { password: password ?? kept ?? '' }, allowPrivate });
   await mailboxReader.restart();
   const words = ok ? 'Saved, and the mailbox can be read.' : 'Saved, but the mailbox cannot be read yet.';
   return data(said(ok, `${words} ${sentence}`));
@@ -128,7 +134,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse('Please enter the mailbox and its password first.');
     const { ok, sentence } = await testMailbox({
       settings: mailbox,
-      password,
+      key: { password },
       allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     });
     await audit(context, user.id, 'mailbox-test', 'mailbox', { ok });
@@ -147,7 +153,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { health, draft, microsoft, passwordSet, privateAllowed, answers, inbound, ended } = loaderData;
+  const { health, draft, elsewhere, passwordSet, privateAllowed, answers, inbound, ended } = loaderData;
   return (
     <>
       <AdminBar title="Mailbox">
@@ -164,13 +170,14 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
               <span className="state-window" data-state={windows[health.light]} aria-hidden="true" />
               <span>{health.words}</span>
             </p>
-            {microsoft !== null && (
+            {elsewhere !== null && (
               <p>
-                {microsoft} is read through <a href={href('/admin/connections/microsoft')}>Microsoft 365</a>. Its
-                settings and its test are there.
+                {elsewhere.user} is read through{' '}
+                <a href={pages[elsewhere.kind].address}>{pages[elsewhere.kind].name}</a>. Its settings and its test are
+                there.
               </p>
             )}
-            {microsoft === null && (
+            {elsewhere === null && (
               <form method="post" action={toNotice} className="content-buttons">
                 <button type="submit" name="intent" value="test" className="button button--outline button--small">
                   Test it now
@@ -185,8 +192,9 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
         <AdminBox heading="The mailbox that visitors answer to" id="mailbox">
           <p className="muted">
             The site reads this mailbox by IMAP and puts each answer with its lead. It deletes nothing, and reads what
-            arrives from now on. Gmail and Google Workspace ask for an app password. Microsoft 365 takes no password for
-            IMAP: <a href={href('/admin/connections/microsoft')}>connect Microsoft 365</a>.
+            arrives from now on. Microsoft 365 takes no password for IMAP, and Google Workspace only an app password:{' '}
+            <a href={pages.microsoft.address}>connect Microsoft 365</a> or{' '}
+            <a href={pages.google.address}>Google Workspace</a>.
           </p>
           <MailboxForm
             draft={actionData?.draft ?? draft}

@@ -36,7 +36,7 @@ const done = {
 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { store } = context.get(leadsContext);
   const { mails, mailWaits, mailSpace } = context.get(mailContext);
   const { clock } = context.get(servicesContext);
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     aside,
     before,
-    mayDecide: roleAllows(user.role, 'editor'),
+    mayDecide: roleAllows(user.role, 'technician'),
     now: clock.wall(),
     counts: { waiting: await mails.waitingCount(), aside: await mails.unfiledCount('ignored') },
     space: await mailSpace.words(),
@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const { mail = '', lead, reference = '', intent } = await readForm(request);
   const { mails, mailWaits, mailboxFiles, mailDesk } = context.get(mailContext);
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (id === null) return refusal('Somebody else has already decided about this message.', 409);
     await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.', begins: true });
     await mailboxFiles.bring(mail);
-    return redirect(`${href('/admin/leads/:id', { id })}?done=logged#reply-box`, 303);
+    return redirect(`${href('/admin/leads/:id', { id })}?done=logged#reply-text`, 303);
   }
   const [typed = ''] = referencesIn(reference.trim().toUpperCase());
   const to = lead ?? (await mails.leadsOfReferences([typed])).get(typed);

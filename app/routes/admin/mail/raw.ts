@@ -7,7 +7,7 @@ import type { Route } from './+types/raw';
 
 /** Downloads an unreadable message as it was received, to open in a mail program. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   const raw = await context.get(mailContext).mails.raw(params.id);
   if (!raw) throw data(null, { status: 404 });
   await audit(context, user.id, 'mail-raw', params.id);

@@ -10,8 +10,8 @@ import type { Route } from './+types/find';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Search');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
-  const found = await findAnything(request, context, user.id);
+  const user = await requireRole(request, context, 'colleague');
+  const found = await findAnything(request, context, user);
   return { query: found.query, groups: foundGroups(user.role, found.query, found) };
 }
 

@@ -74,7 +74,7 @@ const done = {
 const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { firm } = context.get(siteContext).data;
   const { people, passkeys, identities, pushDevices, confirmations, duty, secrets } = context.get(peopleContext);
   const { clock } = context.get(servicesContext);
@@ -310,7 +310,7 @@ async function checkPerson(context: Context, user: SignedIn, form: Form): Promis
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const { intent = '' } = form;

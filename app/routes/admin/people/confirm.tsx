@@ -38,7 +38,7 @@ function asked(request: Request): { action: ConfirmedAction | null; target: stri
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { action } = asked(request);
   const { passkeys, identities } = context.get(peopleContext);
   const { providers } = await context.get(accountsContext).accounts.signInElsewhere();
@@ -82,7 +82,7 @@ async function check(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   requireSameOrigin(request, context);
   const { proof, fields } = split(await readForm(request));
   // The original form, redirected here from its own page. Nothing has been done yet: ask for the confirmation.

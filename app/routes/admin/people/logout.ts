@@ -3,10 +3,10 @@ import { onlyPost, requireFormPost, requireRole, requireSameOrigin } from '../..
 import { audit, endSession } from '../../../server/people/session.server.ts';
 import type { Route } from './+types/logout';
 
-export const loader = onlyPost('viewer');
+export const loader = onlyPost('colleague');
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   requireSameOrigin(request, context);
   requireFormPost(request);
   await audit(context, user.id, 'signed out', user.id);

@@ -6,7 +6,7 @@ import type { Route } from './+types/manifest';
 
 /** The manifest that lets a phone add the panel to its home screen as an app. An iPhone shows notifications only for such an app. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'viewer');
+  await requireRole(request, context, 'colleague');
   const { name } = context.get(siteContext).data.firm;
   const panel = href('/admin');
   const manifest = {

@@ -7,6 +7,8 @@ import type { Route } from './+types/outside';
 function pageAfter(purpose: OutsidePurpose, refusal: OutsideRefusal | null, next: string): string {
   if (purpose === 'confirm') return `${href('/admin/confirm')}?${refusal ? `refused=${refusal}` : 'done'}`;
   if (purpose === 'join') return `${href('/admin/account')}?${refusal ? `refused=${refusal}` : 'done=outside-join'}`;
+  if (purpose === 'consent')
+    return `${href('/admin/connections/google')}?${refusal ? `refused=${refusal}` : 'consented'}`;
   return refusal ? `${href('/admin/login')}?refused=${refusal}${next && `&next=${encodeURIComponent(next)}`}` : next;
 }
 

@@ -65,7 +65,7 @@ function askedIn(url: URL, { today, timeZone }: { today: string; timeZone: strin
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   const { duty, pushDevices } = context.get(peopleContext);
   const { env, clock } = context.get(servicesContext);
   const site = context.get(siteContext);

@@ -7,9 +7,9 @@ import type { Route } from './+types/find';
 
 /** What `?q=` finds in the whole panel: `{ groups }`, each with a heading and links. Without words: all pages of the panel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   try {
-    const found = await findAnything(request, context, user.id);
+    const found = await findAnything(request, context, user);
     const groups = foundGroups(user.role, found.query, found);
     return Response.json({ groups }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {

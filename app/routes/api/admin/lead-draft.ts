@@ -43,7 +43,7 @@ async function withDraft(
 
 /** The revision of the user's own draft about a lead. Open forms ask for it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   const { leadDrafts } = context.get(leadsContext).handling;
   const { clock } = context.get(servicesContext);
   return withDraft(request, context, params, user, async (draft) =>
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Saves the typed text: 200, 409 when the user has saved or sent it elsewhere, 413 when it is too long. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'technician');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const { leadDrafts } = context.get(leadsContext).handling;

@@ -3,11 +3,11 @@ import { onlyPost, requireFormPost, requireRole, requireSameOrigin } from '../..
 import { offerConfirmation, passkeyPlace } from '../../../server/people/passkey.server.ts';
 import type { Route } from './+types/passkey';
 
-export const loader = onlyPost('viewer');
+export const loader = onlyPost('colleague');
 
 /** The options with which a browser asks a passkey to confirm the signed-in person's identity. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   requireSameOrigin(request, context);
   requireFormPost(request);
   const place = passkeyPlace(request, context);

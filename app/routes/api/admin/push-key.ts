@@ -4,11 +4,11 @@ import { peopleContext } from '../../../server/people/people-context.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import type { Route } from './+types/push-key';
 
-export const loader = onlyPost('viewer');
+export const loader = onlyPost('colleague');
 
 /** The public key with which a browser subscribes to notifications. The first request creates it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'colleague');
   requireSameOrigin(request, context);
   requireFormPost(request);
   const { pushKeys } = context.get(peopleContext);

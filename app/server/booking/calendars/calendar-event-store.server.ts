@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Booking } from '../../../domain/booking/booking.ts';
+import type { CalendarCompany } from '../../../domain/booking/other-calendar.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { CalendarEventRow } from '../../database/booking-tables.server.ts';
 import type { OpenDatabase } from '../../database/database.server.ts';
@@ -12,9 +13,16 @@ export const eventLease = 120_000;
 const farAhead = 2 * 3_600_000;
 const mostAtOnce = 50;
 
-/** The event of a booking, taken for one try. */
-export interface TakenEvent extends Pick<Selectable<CalendarEventRow>, 'mailbox' | 'event' | 'round' | 'written'> {
+/** The event of a booking that is not as it should be. */
+export interface DueEvent {
   bookingId: string;
+  mailbox: string;
+  /** Whose calendar it is. */
+  company: CalendarCompany;
+}
+
+/** The event of a booking, taken for one try. */
+export interface TakenEvent extends DueEvent, Pick<Selectable<CalendarEventRow>, 'event' | 'round' | 'written'> {
   /** When it first showed the booking as of `written`. */
   writtenAt: number;
   /** Whether an earlier try may have made the event. */
@@ -56,13 +64,13 @@ export class CalendarEventStore {
   }
 
   /** The bookings whose event is to be made, changed or removed at `now`, each with the mailbox of its calendar. */
-  async due(now: number): Promise<{ bookingId: string; mailbox: string }[]> {
+  async due(now: number): Promise<DueEvent[]> {
     return this.database.guard(async (db) => {
       const fresh = await db
         .selectFrom('bookings')
         .innerJoin('booking_people', 'booking_people.user_id', 'bookings.user_id')
         .innerJoin('leads', 'leads.id', 'bookings.lead_id')
-        .select(['bookings.id as bookingId', 'booking_people.mailbox'])
+        .select(['bookings.id as bookingId', 'booking_people.mailbox', 'booking_people.calendar as company'])
         .where('booking_people.mailbox', '<>', '')
         .where('bookings.status', '=', 'confirmed')
         .where('bookings.held_until', 'is', null)
@@ -75,7 +83,11 @@ export class CalendarEventStore {
       const known = await db
         .selectFrom('calendar_events')
         .leftJoin('bookings', 'bookings.id', 'calendar_events.booking_id')
-        .select(['calendar_events.booking_id as bookingId', 'calendar_events.mailbox'])
+        .select([
+          'calendar_events.booking_id as bookingId',
+          'calendar_events.mailbox',
+          'calendar_events.calendar as company',
+        ])
         .where(isDue(now))
         .where((eb) =>
           eb.or([
@@ -94,19 +106,19 @@ export class CalendarEventStore {
   }
 
   /** Takes the event for one try. Null when another try may be under way. */
-  async take(bookingId: string, mailbox: string, now: number): Promise<TakenEvent | null> {
+  async take({ bookingId, mailbox, company }: DueEvent, now: number): Promise<TakenEvent | null> {
     const until = now + eventLease;
     const row = await this.database.transaction((trx) =>
       trx
         .insertInto('calendar_events')
-        .values({ booking_id: bookingId, mailbox, busy_until: until, tries: 1 })
+        .values({ booking_id: bookingId, mailbox, calendar: company, busy_until: until, tries: 1 })
         .onConflict((conflict) =>
           conflict
             .column('booking_id')
             .doUpdateSet((eb) => ({ busy_until: until, tries: eb('calendar_events.tries', '+', 1) }))
             .where(isDue(now)),
         )
-        .returning(['mailbox', 'event', 'round', 'written', 'written_at', 'tries'])
+        .returning(['mailbox', 'calendar as company', 'event', 'round', 'written', 'written_at', 'tries'])
         .executeTakeFirst(),
     );
     if (!row) return null;
@@ -172,21 +184,31 @@ export class CalendarEventStore {
   }
 
   /** The bookings that have an event in this mailbox, or may have one, each with the id of its event. */
-  async bookingsIn(mailbox: string): Promise<Map<string, string>> {
+  async bookingsIn(company: CalendarCompany, mailbox: string): Promise<Map<string, string>> {
     const rows = await this.database.guard((db) =>
-      db.selectFrom('calendar_events').select(['booking_id', 'event']).where('mailbox', '=', mailbox).execute(),
+      db
+        .selectFrom('calendar_events')
+        .select(['booking_id', 'event'])
+        .where('calendar', '=', company)
+        .where('mailbox', '=', mailbox)
+        .execute(),
     );
     return new Map(rows.map(({ booking_id, event }) => [booking_id, event]));
   }
 
   /** The events in this mailbox that showed their booking at `before` and are not being written at `now`. */
-  async settled(mailbox: string, before: number, now: number): Promise<{ booking: Booking; event: string }[]> {
+  async settled(
+    { company, mailbox }: Pick<DueEvent, 'company' | 'mailbox'>,
+    before: number,
+    now: number,
+  ): Promise<{ booking: Booking; event: string }[]> {
     const rows = await this.database.guard((db) =>
       db
         .selectFrom('calendar_events')
         .innerJoin('bookings', 'bookings.id', 'calendar_events.booking_id')
         .selectAll('bookings')
         .select('event')
+        .where('calendar_events.calendar', '=', company)
         .where('calendar_events.mailbox', '=', mailbox)
         .where('event', '<>', '')
         .where('status', '=', 'confirmed')

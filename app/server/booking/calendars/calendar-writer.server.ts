@@ -1,10 +1,11 @@
 import type { Booking } from '../../../domain/booking/booking.ts';
+import { type CalendarCompany, calendarCompanies } from '../../../domain/booking/other-calendar.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../../domain/time/clock.ts';
 import { AccountFault } from '../../accounts/account-fault.server.ts';
 import type { Log } from '../../log.server.ts';
 import { every, type Loop } from '../../time.server.ts';
-import type { Calendar, CalendarEntry } from './calendar.server.ts';
+import type { CalendarEntry, Calendars, WrittenEvent } from './calendar.server.ts';
 import type { CalendarEventStore, TakenEvent } from './calendar-event-store.server.ts';
 
 /** How often to look for bookings whose event is not as it should be. Milliseconds. */
@@ -18,9 +19,9 @@ const linkWait = minute;
 
 interface WriterOptions {
   store: CalendarEventStore;
-  calendar: Calendar;
-  /** Whether a calendar is connected. */
-  isOn: () => Promise<boolean>;
+  calendars: Calendars;
+  /** Whether the calendars of a company are connected. */
+  isOn: (company: CalendarCompany) => Promise<boolean>;
   /** The event of a booking, as its calendar is to show it. Throws StoreUnavailable. */
   entryOf: (booking: Booking, lead: Lead) => Promise<CalendarEntry>;
   log: Log;
@@ -58,15 +59,23 @@ export class CalendarWriter {
 
   /** Makes, changes and removes the events that are due. Throws StoreUnavailable. */
   async writeDue(): Promise<void> {
-    const { store, isOn, clock } = this.options;
-    if (!(await isOn())) return;
+    const { store, clock } = this.options;
+    const connected = await this.connected();
+    if (connected.size === 0) return;
     const resting = new Set<string>();
-    for (const { bookingId, mailbox } of await store.due(clock.wall())) {
+    for (const due of await store.due(clock.wall())) {
       if (this.isStopping) return;
-      if (resting.has(mailbox)) continue;
-      const taken = await store.take(bookingId, mailbox, clock.wall());
-      if (taken && !(await this.write(taken))) resting.add(mailbox);
+      const calendar = `${due.company} ${due.mailbox}`;
+      if (resting.has(calendar) || !connected.has(due.company)) continue;
+      const taken = await store.take(due, clock.wall());
+      if (taken && !(await this.write(taken))) resting.add(calendar);
     }
+  }
+
+  private async connected(): Promise<Set<CalendarCompany>> {
+    const companies = Object.keys(calendarCompanies) as CalendarCompany[];
+    const on = await Promise.all(companies.map((company) => this.options.isOn(company)));
+    return new Set(companies.filter((_, index) => on[index]));
   }
 
   /** False when the mailbox takes nothing more for now. */
@@ -90,15 +99,13 @@ export class CalendarWriter {
   }
 
   private async bringIn(taken: TakenEvent, { booking, lead }: { booking: Booking; lead: Lead }): Promise<void> {
-    const { store, calendar, entryOf, clock } = this.options;
+    const { store, calendars, entryOf, clock } = this.options;
     const entry = await entryOf(booking, lead);
-    const { mailbox } = taken;
-    const known = taken.event || (taken.isAgain ? ((await calendar.find(mailbox, booking.id))?.id ?? '') : '');
-    const changed = known === '' ? null : await calendar.change(mailbox, known, entry);
-    if (known !== '' && changed === null) await store.beginAgain(taken);
-    const round = taken.round + (known !== '' && changed === null ? 1 : 0);
-    const of = { booking: booking.id, once: `${booking.id}-${round}` };
-    const { id, link } = changed ?? (await calendar.make(mailbox, of, entry));
+    const { mailbox, company } = taken;
+    const known = taken.event || (taken.isAgain ? await this.idOfEarlier(taken) : '');
+    const changed = known === '' ? null : await calendars[company].change(mailbox, known, entry);
+    const isGone = known !== '' && changed === null;
+    const { id, link } = changed ?? (await (isGone ? this.makeAgain(taken, entry) : this.make(taken, entry)));
     const now = clock.wall();
     const at = taken.written === booking.sequence ? taken.writtenAt : now;
     const found = link ?? (now - at > linkWait ? '' : null);
@@ -106,14 +113,38 @@ export class CalendarWriter {
     await store.noteWritten(taken, event, { at, nextLook: found === null ? now + lookEvery : 0 });
   }
 
+  /** The id of the event that an earlier try may have made; empty when it made none. */
+  private async idOfEarlier(taken: TakenEvent): Promise<string> {
+    const found = await this.options.calendars[taken.company].find(taken.mailbox, madeFor(taken));
+    return found?.id ?? '';
+  }
+
+  private async make(taken: TakenEvent, entry: CalendarEntry): Promise<WrittenEvent> {
+    const { bookingId, mailbox, company, round } = taken;
+    const made = await this.options.calendars[company].make(mailbox, madeFor({ bookingId, round }), entry);
+    return made ?? this.makeAgain(taken, entry);
+  }
+
+  /** Makes another event in place of one that is gone. */
+  private async makeAgain(taken: TakenEvent, entry: CalendarEntry): Promise<WrittenEvent> {
+    await this.options.store.beginAgain(taken);
+    return this.make({ ...taken, round: taken.round + 1 }, entry);
+  }
+
   private async takeOut(taken: TakenEvent, isErased: boolean): Promise<void> {
-    const { store, calendar } = this.options;
-    const { mailbox, bookingId } = taken;
-    const id = taken.event || (await calendar.find(mailbox, bookingId))?.id;
+    const { store, calendars } = this.options;
+    const { mailbox } = taken;
+    const calendar = calendars[taken.company];
+    const id = taken.event || (await this.idOfEarlier(taken));
     if (id) await (isErased ? calendar.erase(mailbox, id) : calendar.remove(mailbox, id));
     await store.forget(taken);
   }
 }
+
+const madeFor = ({ bookingId, round }: Pick<TakenEvent, 'bookingId' | 'round'>) => ({
+  booking: bookingId,
+  once: `${bookingId}-${round}`,
+});
 
 /** How long to wait after a failure. Milliseconds. */
 function waitAfter({ kind, retryAfter }: AccountFault): number {

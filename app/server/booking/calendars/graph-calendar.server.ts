@@ -4,7 +4,7 @@ import { momentOf } from '../../../domain/time/days.ts';
 import { AccountFault } from '../../accounts/account-fault.server.ts';
 import type { Graph, GraphRequest } from '../../accounts/graph.server.ts';
 import { type MicrosoftAccount, pathOf } from '../../accounts/microsoft-account.server.ts';
-import type { Calendar, CalendarEntry, SeenEvent, WrittenEvent } from './calendar.server.ts';
+import type { Calendar, CalendarEntry, MadeFor, SeenEvent, WrittenEvent } from './calendar.server.ts';
 
 /** The name under which an event keeps the id of its booking. */
 const bookingProperty = 'String {6a1e0f2c-7c0d-4d0b-9b53-2f4f7e0c1a52} Name Booking';
@@ -85,9 +85,9 @@ export class GraphCalendar implements Calendar {
     throw new AccountFault('refused', `The calendar has more than ${pageSize * mostPages} events.`);
   }
 
-  async find(mailbox: string, bookingId: string): Promise<SeenEvent | null> {
+  async find(mailbox: string, { booking }: MadeFor): Promise<SeenEvent | null> {
     const graph = await this.graph();
-    const is = `singleValueExtendedProperties/Any(ep: ep/id eq '${bookingProperty}' and ep/value eq '${bookingId}')`;
+    const is = `singleValueExtendedProperties/Any(ep: ep/id eq '${bookingProperty}' and ep/value eq '${booking}')`;
     const at = `${pathOf(mailbox)}/events?$filter=${encodeURIComponent(is)}&${shape()}`;
     const [first] = read(page, (await graph.ask(get(at))).body).value;
     return first ? this.seen(first) : null;
@@ -102,7 +102,7 @@ export class GraphCalendar implements Calendar {
     return { ...this.seen(found), link: linkOf(found, true) };
   }
 
-  async make(mailbox: string, of: { booking: string; once: string }, entry: CalendarEntry): Promise<WrittenEvent> {
+  async make(mailbox: string, of: MadeFor, entry: CalendarEntry): Promise<WrittenEvent> {
     const graph = await this.graph();
     const made = {
       ...bodyOf(entry),

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Interval } from '../../../domain/booking/free-times.ts';
-import { leftOutWords, mergeBusy, outlookHost, readWindow } from '../../../domain/booking/other-calendar.ts';
+import {
+  type CalendarCompany,
+  calendarCompanies,
+  leftOutWords,
+  mergeBusy,
+  readWindow,
+} from '../../../domain/booking/other-calendar.ts';
 import { isMailbox } from '../../../domain/connections/microsoft-365.ts';
 import type { Clock } from '../../../domain/time/clock.ts';
 import { addDays, dayOf, startOfDay } from '../../../domain/time/days.ts';
@@ -10,7 +16,7 @@ import { every, type Loop } from '../../time.server.ts';
 import { eventId } from '../invitation.server.ts';
 import { readInThread } from './calendar-thread.server.ts';
 import { FeedFault } from './feed-fault.server.ts';
-import { type ClaimedFeed, calendarSecret, type FeedStore } from './feed-store.server.ts';
+import { type ClaimedFeed, type CompanyCalendar, calendarSecret, type FeedStore } from './feed-store.server.ts';
 import type { CalendarReading, FeedOrder } from './read-feed.server.ts';
 
 /** How often to look for calendars that are due, in milliseconds. */
@@ -18,10 +24,10 @@ const lookEvery = 60_000;
 /** How long a booking waits for the calendar of its day. Milliseconds. */
 const mostWait = 2000;
 
-/** Reads busy times from a calendar in Microsoft 365. */
-export interface OutlookBusy {
+/** Reads busy times from a calendar at a company. */
+export interface CompanyBusy {
   /** Throws FeedFault and StoreUnavailable. */
-  read(mailbox: string, window: Interval): Promise<Interval[]>;
+  read(of: CompanyCalendar, window: Interval): Promise<Interval[]>;
 }
 
 export interface FeedReaderOptions {
@@ -37,8 +43,8 @@ export interface FeedReaderOptions {
   clock: Clock;
   /** Fetches and reads a calendar. By default this happens in a separate thread; a test with a harmless calendar can do without. */
   read?: (order: FeedOrder) => Promise<CalendarReading>;
-  /** Missing where no calendar in Microsoft 365 is read. */
-  outlook?: OutlookBusy;
+  /** Missing where no calendar at a company is read. */
+  companies?: CompanyBusy;
 }
 
 /** Reads people's other calendars every ten minutes. With several instances, only one reads each calendar. */
@@ -81,20 +87,21 @@ export class FeedReader {
   }
 
   /**
-   * Has the Outlook calendar of this mailbox read and written for a person. Resolves to a sentence when that cannot be done, otherwise to
-   * null. Throws StoreUnavailable.
+   * Has the calendar of this mailbox read and written for a person. Resolves to a sentence when that cannot be done, otherwise to null.
+   * Throws StoreUnavailable.
    */
-  async keepOutlook(userId: string, typed: string): Promise<string | null> {
+  async keepCompany(userId: string, company: CalendarCompany, typed: string): Promise<string | null> {
     const { store, secrets } = this.options;
+    const { host, within } = calendarCompanies[company];
     const mailbox = typed.trim().toLowerCase();
-    if (!isMailbox(mailbox)) return 'Enter the email address of the mailbox in Microsoft 365.';
+    if (!isMailbox(mailbox)) return `Enter the email address of the mailbox in ${within}.`;
     await secrets.forget(calendarSecret(userId));
-    await store.set(userId, outlookHost, mailbox);
+    await store.set(userId, host, { company, mailbox });
     return this.readNow(userId);
   }
 
   /**
-   * Reads the day of `at` in a person's Outlook calendar before they are booked. After two seconds, or when it fails, what was read last
+   * Reads the day of `at` in a person's calendar at a company before they are booked. After two seconds, or when it fails, what was read last
    * counts. Never throws.
    */
   async freshen(userId: string, at: number): Promise<void> {
@@ -110,12 +117,12 @@ export class FeedReader {
   }
 
   private async readDay(userId: string, at: number): Promise<void> {
-    const { store, timeZone, outlook } = this.options;
-    const mailbox = await store.mailboxOf(userId);
-    if (mailbox === '' || !outlook) return;
+    const { store, timeZone, companies } = this.options;
+    const calendar = await store.companyCalendarOf(userId);
+    if (!calendar || !companies) return;
     const day = dayOf(at, timeZone());
     const window = { from: startOfDay(day, timeZone()), to: startOfDay(addDays(day, 1), timeZone()) };
-    await store.noteWindow(userId, mailbox, window, await outlook.read(mailbox, window));
+    await store.noteWindow(userId, calendar.mailbox, window, await companies.read(calendar, window));
   }
 
   /** Removes a person's other calendar and what was read from it. Throws StoreUnavailable. */
@@ -135,7 +142,7 @@ export class FeedReader {
   private async read(claimed: ClaimedFeed): Promise<string | null> {
     const { store, clock, log } = this.options;
     try {
-      if (claimed.mailbox !== '') return await this.readOutlook(claimed);
+      if (claimed.mailbox !== '') return await this.readCompany(claimed);
       const { busy, leftOut, window } = await this.readCalendar(claimed.userId);
       // What lies behind a cut is not known, so what was known before stays busy.
       const all = leftOut.isCut ? mergeBusy([...busy, ...claimed.busy], window) : busy;
@@ -149,11 +156,11 @@ export class FeedReader {
     }
   }
 
-  private async readOutlook(claimed: ClaimedFeed): Promise<null> {
-    const { store, clock, outlook } = this.options;
-    if (!outlook) throw new FeedFault('Microsoft 365 is not connected.');
+  private async readCompany(claimed: ClaimedFeed): Promise<null> {
+    const { store, clock, companies } = this.options;
+    if (!companies) throw new FeedFault(`${calendarCompanies[claimed.company].within} is not connected.`);
     const window = readWindow(clock.wall());
-    const busy = mergeBusy(await outlook.read(claimed.mailbox, window), window);
+    const busy = mergeBusy(await companies.read(claimed, window), window);
     await store.noteRead(claimed, { busy, problem: null, at: clock.wall() });
     return null;
   }

@@ -1,19 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import { firstHours } from '../../../domain/booking/booking-settings.ts';
 import type { Interval } from '../../../domain/booking/free-times.ts';
-import { mergeBusy, outlookEvery, readEvery } from '../../../domain/booking/other-calendar.ts';
+import { type CalendarCompany, companyEvery, mergeBusy, readEvery } from '../../../domain/booking/other-calendar.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { busyIn } from '../booking-rows.server.ts';
 
 /** The name under which the SecretStore keeps the address of a person's calendar. */
 export const calendarSecret = (userId: string): string => `calendar of ${userId}`;
 
+/** The mailbox at a company whose calendar it is. */
+export interface CompanyCalendar {
+  company: CalendarCompany;
+  /** Empty for a calendar with an address. */
+  mailbox: string;
+}
+
 /** A calendar that one instance is reading. */
-export interface ClaimedFeed {
+export interface ClaimedFeed extends CompanyCalendar {
   userId: string;
   host: string;
-  /** The mailbox in Microsoft 365 whose calendar it is; empty for an address. */
-  mailbox: string;
   /** When the calendar is due next. The reader's results count only while this value is unchanged. */
   dueAt: number;
   /** The busy times from the last reading. */
@@ -32,13 +37,18 @@ export class FeedStore {
   }
 
   /**
-   * Sets the host of a person's other calendar, and its mailbox in Microsoft 365; an empty host removes the calendar. Forgets what was
-   * read from the previous calendar.
+   * Sets the host of a person's other calendar, and its mailbox at a company; an empty host removes the calendar. Forgets what was read
+   * from the previous calendar.
    */
-  async set(userId: string, host: string, mailbox = ''): Promise<void> {
+  async set(
+    userId: string,
+    host: string,
+    { company, mailbox }: CompanyCalendar = { company: 'microsoft', mailbox: '' },
+  ): Promise<void> {
     const row = {
       feed_host: host,
       mailbox,
+      calendar: company,
       busy: '[]',
       read_at: null,
       problem: null,
@@ -72,8 +82,8 @@ export class FeedStore {
         // Two claims within the same millisecond must have different due times.
         .set(() => ({
           feed_due_at: sql<number>`
-            CASE WHEN mailbox = '' THEN ${bigint(now + readEvery)} ELSE ${bigint(now + outlookEvery)} END
-            + CASE WHEN feed_due_at IN (${bigint(now + readEvery)}, ${bigint(now + outlookEvery)}) THEN 1 ELSE 0 END`,
+            CASE WHEN mailbox = '' THEN ${bigint(now + readEvery)} ELSE ${bigint(now + companyEvery)} END
+            + CASE WHEN feed_due_at IN (${bigint(now + readEvery)}, ${bigint(now + companyEvery)}) THEN 1 ELSE 0 END`,
         }))
         .where('feed_host', '<>', '')
         .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('disabled_at', 'is', null))
@@ -82,13 +92,14 @@ export class FeedStore {
           // A due time this far ahead was written under a wrong clock, so the calendar counts as due.
           query.where((eb) => eb.or([eb('feed_due_at', '<=', now), eb('feed_due_at', '>', now + 2 * readEvery)])),
         )
-        .returning(['user_id', 'feed_host', 'mailbox', 'feed_due_at', 'busy'])
+        .returning(['user_id', 'feed_host', 'mailbox', 'calendar', 'feed_due_at', 'busy'])
         .execute(),
     );
-    return rows.map(({ user_id, feed_host, mailbox, feed_due_at, busy }) => ({
+    return rows.map(({ user_id, feed_host, mailbox, calendar, feed_due_at, busy }) => ({
       userId: user_id,
       host: feed_host,
       mailbox,
+      company: calendar,
       dueAt: feed_due_at,
       busy: busyIn(busy),
     }));
@@ -103,12 +114,12 @@ export class FeedStore {
     );
   }
 
-  /** The mailbox in Microsoft 365 whose calendar the person keeps; empty when there is none. */
-  async mailboxOf(userId: string): Promise<string> {
+  /** The calendar at a company that the person keeps; null when there is none. */
+  async companyCalendarOf(userId: string): Promise<CompanyCalendar | null> {
     const row = await this.database.guard((db) =>
-      db.selectFrom('booking_people').select('mailbox').where('user_id', '=', userId).executeTakeFirst(),
+      db.selectFrom('booking_people').select(['mailbox', 'calendar']).where('user_id', '=', userId).executeTakeFirst(),
     );
-    return row?.mailbox ?? '';
+    return row && row.mailbox !== '' ? { mailbox: row.mailbox, company: row.calendar } : null;
   }
 
   /** Replaces the busy times within `window` by those that were just read from this mailbox. */

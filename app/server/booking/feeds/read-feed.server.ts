@@ -23,7 +23,7 @@ export interface FeedOrder extends BusyOrder {
  * Reads a calendar while its bytes arrive. Damage costs no more than the event in which it is. The faults never quote the text,
  * because it may hold anything.
  */
-export class FeedText {
+class FeedText {
   private start = '';
   private readonly times: BusyTimes;
   private readonly parts: PartReader;

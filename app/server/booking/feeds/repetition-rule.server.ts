@@ -1,6 +1,6 @@
 import { readTime, type WallTime } from './calendar-times.server.ts';
 
-export const frequencies = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+const frequencies = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
 /** A weekday from 0 (Sunday) to 6; `nth` is 2 for the second one of the month or year, -1 for the last, 0 for all. */

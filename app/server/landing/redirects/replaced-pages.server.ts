@@ -40,7 +40,7 @@ async function replacedPages(context: Context, rule: RedirectRule): Promise<stri
  * What an owner must know before this redirect is made: which pages it replaces, and which other site it leads to. Null when it does
  * neither, so that an editor may make it. Throws StoreUnavailable.
  */
-export async function questionOf(context: Context, rule: RedirectRule): Promise<string | null> {
+async function questionOf(context: Context, rule: RedirectRule): Promise<string | null> {
   const [pages, host] = [await replacedPages(context, rule), otherHost(rule)];
   const sentences = [
     ...(pages.length > 0 ? [`Visitors would no longer reach ${pages.join(', ')}.`] : []),

@@ -22,7 +22,7 @@ export const judgingAt = (
 /** Parts of the site's data that neither landing pages nor their parents mention. */
 const elsewhere: ReadonlySet<string> = new Set<keyof SiteData>([
   ...(['articles', 'articleTopics', 'legalPages', 'localPages', 'measures', 'offers'] as const),
-  ...(['pictures', 'replyFooter', 'replyTemplates', 'riskMap'] as const),
+  ...(['ownPages', 'pictures', 'replyFooter', 'replyTemplates', 'riskMap'] as const),
 ]);
 
 const said = perSite(({ data }) => {

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { openStatuses } from '../../../domain/leads/lead-status.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import type { Database } from '../../database/database.server.ts';
-import { shownLeads } from '../inbox-list.server.ts';
+import { shownOfFew } from '../inbox-list.server.ts';
 import { eventRow } from '../lead-rows.server.ts';
 
 type Db = Kysely<Database>;
@@ -13,7 +13,7 @@ const leadsAtOnce = 500;
 async function peopleWhoLeft(db: Db): Promise<string[]> {
   const users = await db.selectFrom('users').select(['id', 'role', 'disabled_at']).execute();
   return users
-    .filter(({ role, disabled_at }) => disabled_at !== null || !roleAllows(role, 'editor'))
+    .filter(({ role, disabled_at }) => disabled_at !== null || !roleAllows(role, 'technician'))
     .map(({ id }) => id);
 }
 
@@ -43,7 +43,7 @@ export async function freeLeads(trx: Db, by: string | null, now: number): Promis
 
 /** How many open leads have nobody since their colleague can no longer work on leads. */
 export async function leftCount(db: Db): Promise<number> {
-  const { count } = await shownLeads(db)
+  const { count } = await shownOfFew(db)
     .select((eb) => eb.fn.countAll().as('count'))
     .where('leads.status', 'in', openStatuses)
     .where('leads.assigned_to', 'is', null)

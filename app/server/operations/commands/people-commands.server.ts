@@ -11,7 +11,7 @@ import { CommandError, command, withDatabase } from './command.server.ts';
 
 const siteUrlOf = (env: Env) => env.SITE_URL ?? `http://localhost:${env.PORT}`;
 const byCommandLine = () => ({ by: null, now: systemClock.wall() });
-const nameRole = 'Say what the person may do: --role owner, --role editor or --role viewer.';
+const nameRole = 'Say what the person may do: --role owner, --role editor, --role technician or --role viewer.';
 const person = { value: 'EMAIL', missing: 'Name the email address of the person.' };
 
 async function listUsers(people: PeopleStore): Promise<string> {
@@ -52,7 +52,7 @@ export const peopleCommands = [
     name: 'user add',
     argument: person,
     options: { role: { type: 'string', value: 'ROLE', required: nameRole } },
-    help: 'add an owner, editor or viewer; prints the one-time link that sets the password',
+    help: 'add an owner, editor, technician or viewer; prints the one-time link that sets the password',
     run: ({ env, argument, values }) =>
       withDatabase(env, (database) => addUser(new PeopleStore(database), argument, values.role, siteUrlOf(env))),
   }),

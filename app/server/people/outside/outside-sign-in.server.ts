@@ -58,6 +58,12 @@ const ticketOf = ({ token }: Begun, state: string): SignInTicket => ({
   verifier: hashToken(`verifier ${token} ${state}`),
 });
 
+/** Whether people may go to the provider for this purpose. Only Google asks for the consent of a mailbox. */
+async function isOpen(context: Context, provider: SignInProvider, purpose: OutsidePurpose): Promise<boolean> {
+  if (purpose === 'consent') return provider === 'google';
+  return (await context.get(accountsContext).accounts.signInElsewhere()).providers.includes(provider);
+}
+
 /**
  * Begins a sign-in with the provider. Resolves to its address and the cookie to set, or why it cannot begin. `user`: who is signed in and
  * confirms or joins; null for a sign-in.
@@ -68,16 +74,20 @@ export async function beginOutside(
   { purpose, next }: { purpose: OutsidePurpose; next: string },
   user: SignedIn | null,
 ): Promise<{ address: string; cookie: string } | OutsideRefusal> {
-  const { accounts, signInDoors } = context.get(accountsContext);
+  const { signInDoors, googleConsent } = context.get(accountsContext);
   const { people } = context.get(peopleContext);
   const { clock } = context.get(servicesContext);
-  if (!(await accounts.signInElsewhere()).providers.includes(provider)) return 'failed';
+  if (!(await isOpen(context, provider, purpose))) return 'failed';
   const points = await takePoints(context, ['challenges', context.get(clientContext).address]);
   if (!points.allowed) return 'many';
   const at = clock.wall();
   const begun = { token: newToken().token, purpose, at, next: pageAfterLogin(next) };
   const state = newToken().token;
-  const address = await signInDoors[provider].addressOf(ticketOf(begun, state), purpose === 'confirm');
+  const ticket = ticketOf(begun, state);
+  const address =
+    purpose === 'consent'
+      ? await googleConsent.addressOf(ticket)
+      : await signInDoors[provider].addressOf(ticket, purpose === 'confirm');
   if (address === null) return 'down';
   const tokenHash = begunHash(begun, state, provider, user?.sessionHash);
   const times = { createdAt: at, expiresAt: at + outsideLife };
@@ -122,7 +132,6 @@ async function take(
   provider: SignInProvider,
   begun: Begun,
 ): Promise<Taken | OutsideRefusal> {
-  const { accounts, signInDoors } = context.get(accountsContext);
   const { people } = context.get(peopleContext);
   const { log, clock } = context.get(servicesContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address]);
@@ -133,16 +142,43 @@ async function take(
   const state = query.get('state') ?? '';
   if (!(await people.burnLink(begunHash(begun, state, provider, current?.sessionHash), 'outside', clock.wall())))
     return 'late';
-  if (!(await accounts.signInElsewhere()).providers.includes(provider)) return 'failed';
-  const since = purpose === 'confirm' ? at : null;
-  const person = await signInDoors[provider].personIn(query, ticketOf(begun, state), since);
-  const result = typeof person === 'string' ? person : await act(request, context, { purpose, person, current });
+  if (!(await isOpen(context, provider, purpose))) return 'failed';
+  const ticket = ticketOf(begun, state);
+  const result =
+    purpose === 'consent'
+      ? await takeConsent(context, query, ticket, current)
+      : await takePerson(request, context, { provider, purpose, current, query, ticket, since: at });
   if (typeof result === 'string') log.warn({ provider, purpose, why: result }, 'sign-in elsewhere refused');
   else await points.giveBack();
   return result;
 }
 
 type Current = Awaited<ReturnType<typeof currentUser>>;
+
+/** Keeps the consent of a mailbox, which only an owner brings. */
+async function takeConsent(context: Context, query: URLSearchParams, ticket: SignInTicket, current: Current) {
+  if (current?.user.role !== 'owner') return 'late';
+  const refusal = await context.get(accountsContext).googleConsent.take(query, ticket, current.user.id);
+  await audit(context, current.user.id, 'google-consent', 'google', { ok: refusal === null });
+  return refusal ?? { cookies: [] };
+}
+
+interface PersonAnswer {
+  provider: SignInProvider;
+  purpose: OutsidePurpose;
+  current: Current;
+  query: URLSearchParams;
+  ticket: SignInTicket;
+  /** When the sign-in began. */
+  since: number;
+}
+
+async function takePerson(request: Request, context: Context, answer: PersonAnswer) {
+  const { provider, purpose, current, query, ticket, since } = answer;
+  const door = context.get(accountsContext).signInDoors[provider];
+  const person = await door.personIn(query, ticket, purpose === 'confirm' ? since : null);
+  return typeof person === 'string' ? person : act(request, context, { purpose, person, current });
+}
 
 interface Proved {
   purpose: OutsidePurpose;

@@ -53,7 +53,7 @@ export function ChangedEvents({ changed, failing, mayAct }: ChangedEventsProps) 
   return (
     <div data-live="changed-events" hidden={changed.length === 0 && failing === ''}>
       <section className="today-list" aria-labelledby="changed-events">
-        <h2 id="changed-events">Changed in Outlook</h2>
+        <h2 id="changed-events">Changed in a calendar</h2>
         {failing !== '' && <p>{failing}</p>}
         <ol className="calls">
           {changed.map((one) => (

@@ -1,4 +1,8 @@
-import type { otherCalendarWords } from '../../../domain/booking/other-calendar.ts';
+import {
+  type CalendarCompany,
+  calendarCompanies,
+  type otherCalendarWords,
+} from '../../../domain/booking/other-calendar.ts';
 import { Field } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import type { Refused } from './settings-forms.tsx';
@@ -8,32 +12,50 @@ interface OtherCalendarFormProps {
     id: string;
     isRead: boolean;
     calendar: ReturnType<typeof otherCalendarWords>;
-    /** The mailbox in Microsoft 365 to suggest; null while it is not connected. */
-    mailbox: string | null;
+    /** The companies that are connected, each with the mailbox to suggest. */
+    companies: readonly { company: CalendarCompany; mailbox: string }[];
   };
   refused: Refused | null;
 }
 
-/** A person's calendar in Microsoft 365, in place of an address. */
-function OutlookFields({ id, mailbox }: { id: string; mailbox: string }) {
+/** What a person does so that the site may use their calendar. */
+const permissions = {
+  microsoft: 'in the group “Website calendars”',
+  google: 'whose calendar is shared with the connected mailbox, with “Make changes to events”',
+} as const;
+
+interface CompanyFieldsProps {
+  id: string;
+  company: CalendarCompany;
+  mailbox: string;
+}
+
+/** A person's calendar at a company, in place of an address. */
+function CompanyFields({ id, company, mailbox }: CompanyFieldsProps) {
+  const { name, within } = calendarCompanies[company];
   return (
     <>
       <p className="muted">
-        Or a mailbox in Microsoft 365, in the group “Website calendars”. Its busy times are read, and what visitors book
-        is written into its calendar.
+        Or a mailbox in {within}, {permissions[company]}. Its busy times are read, and what visitors book is written
+        into its calendar.
       </p>
       <div className="fields">
         <Field
-          id={`outlook-${id}`}
-          name="mailbox"
-          label="Mailbox in Microsoft 365"
+          id={`${company}-${id}`}
+          name={`mailbox-${company}`}
+          label={`Mailbox in ${within}`}
           maxLength={200}
           autoComplete="off"
           defaultValue={mailbox}
         />
       </div>
-      <button type="submit" name="intent" value="calendar-outlook" className="button button--outline button--small">
-        Use This Outlook Calendar
+      <button
+        type="submit"
+        name="intent"
+        value={`calendar-${company}`}
+        className="button button--outline button--small"
+      >
+        {`Use This ${name} Calendar`}
       </button>
     </>
   );
@@ -75,7 +97,14 @@ export function OtherCalendarForm({ person, refused }: OtherCalendarFormProps) {
             error={refused?.faults.address}
           />
         </div>
-        {person.mailbox !== null && <OutlookFields id={id} mailbox={refused?.typed.mailbox ?? person.mailbox} />}
+        {person.companies.map(({ company, mailbox }) => (
+          <CompanyFields
+            key={company}
+            id={id}
+            company={company}
+            mailbox={refused?.typed[`mailbox-${company}`] ?? mailbox}
+          />
+        ))}
       </fieldset>
       <div className="content-buttons">
         <button type="submit" name="intent" value="calendar" className="button button--small">

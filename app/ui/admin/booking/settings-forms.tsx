@@ -63,8 +63,8 @@ export function SettingsForm({ settings, refused }: { settings: BookingSettings;
         />
       </div>
       <p className="muted">
-        Without an address for video meetings, a meeting with a person who has an Outlook calendar gets a Teams link of
-        its own. No time is offered further ahead than 60 days, on a day on which the firm is closed, or on a public
+        Without an address for video meetings, a meeting with a person who has an Outlook or Google calendar gets a link
+        of its own. No time is offered further ahead than 60 days, on a day on which the firm is closed, or on a public
         holiday. Between two visits the time for the drive is kept free: 1.4 times the straight line at 40 km/h, plus
         ten minutes.
       </p>

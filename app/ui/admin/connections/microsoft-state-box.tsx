@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import type { MicrosoftHealth } from '../../../domain/connections/microsoft-365.ts';
+import type { AccountHealth } from '../../../domain/connections/account-health.ts';
 import { AdminBox } from '../admin-shell.tsx';
 import { toNotice } from '../form-result.tsx';
-
-const windows = { works: 'new', new: 'off', waits: 'open', fails: 'held' } as const;
+import { HealthLine } from './health-line.tsx';
 
 interface MicrosoftStateBoxProps {
-  health: MicrosoftHealth;
+  health: AccountHealth;
   /** Whether the certificate that follows this one is made. */
   hasNext: boolean;
   /** When the certificate in use ends. */
@@ -17,10 +16,7 @@ interface MicrosoftStateBoxProps {
 export function MicrosoftStateBox({ health, hasNext, endsOn }: MicrosoftStateBoxProps) {
   return (
     <AdminBox heading="The connection" id="state">
-      <p className="state-words">
-        <span className="state-window" data-state={windows[health.light]} aria-hidden="true" />
-        <span>{health.words}</span>
-      </p>
+      <HealthLine {...health} />
       {hasNext && (
         <p>
           The certificate ends on {endsOn}.{' '}

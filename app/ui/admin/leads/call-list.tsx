@@ -69,7 +69,7 @@ function Row({ person: { id, name, company, phone, email, assignee, book }, mayA
       <p className="call-actions">
         <CallButton phone={phone} />
         {mayAct && email && (
-          <a className="button button--outline button--small" href={`${page}#reply-box`}>
+          <a className="button button--outline button--small" href={`${page}#reply-text`}>
             <ReplyIcon size={18} />
             <span className={phone === '' ? undefined : 'visually-hidden'}>Reply</span>
             <span className="visually-hidden"> to {name}</span>

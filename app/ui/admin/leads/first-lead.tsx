@@ -18,7 +18,7 @@ export function FirstLead({ mayTest }: { mayTest: boolean }) {
           </button>
         </form>
       ) : (
-        <p className="muted">Editors and owners can send a test lead.</p>
+        <p className="muted">Technicians, editors and owners can send a test lead.</p>
       )}
     </AdminBox>
   );

@@ -64,7 +64,7 @@ interface LeadDetailProps {
   drafts: Record<DraftPart, DraftOfForm>;
   /** Set for an editor when the lead is won. */
   evidence: EvidenceOfLead | null;
-  /** Set for an editor when the lead is won. */
+  /** Set for a person who may answer when the lead is won. */
   review: Omit<ComponentProps<typeof ReviewForm>, 'version'> | null;
   /** The address of the inbox with its filter. */
   back: string;
@@ -250,7 +250,7 @@ function LeadSide({ lead, followUp, people, tags, related, answer, mayAct, now }
           now={now}
         />
       ) : (
-        <p className="muted">You can view this lead. Editors can reply to it and change it.</p>
+        <p className="muted">You can view this lead. Technicians, editors and owners can reply to it and change it.</p>
       )}
       <LeadSource lead={lead} />
       <LeadContact lead={lead} />

@@ -7,15 +7,16 @@ interface ReviewFormProps {
   words: ReplyDraft;
   refusal: ReviewRefusal | null;
   version: number;
+  mayEditSite: boolean;
 }
 
 /** Asks the client of a won lead for a review, or says why that is not possible. */
-export function ReviewForm({ words, refusal, version }: ReviewFormProps) {
+export function ReviewForm({ words, refusal, version, mayEditSite }: ReviewFormProps) {
   if (refusal !== null)
     return (
       <p className="muted">
         {reviewRefusals[refusal]}{' '}
-        {refusal === 'no-page' && (
+        {refusal === 'no-page' && mayEditSite && (
           <a href={`${href('/admin/content/:kind/:id', { kind: 'firm', id: 'firm' })}#reviewPage`}>Set it</a>
         )}
       </p>

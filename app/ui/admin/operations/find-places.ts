@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { type Found, type FoundGroup, matches } from '../../../domain/operations/found-groups.ts';
-import { type Role, roleAllows } from '../../../domain/people/access.ts';
+import { type Needed, type Role, roleAllows } from '../../../domain/people/access.ts';
 import { menuFor } from '../menu.ts';
 import { asSetting } from './setting-groups.ts';
 
 /** What a person can begin from the search. */
-const acts: readonly { label: string; href: string; role: Role }[] = [
-  { label: 'Log a call', href: href('/admin/leads/log'), role: 'editor' },
-  { label: 'Book a time for a visitor', href: href('/admin/booking'), role: 'editor' },
+const acts: readonly { label: string; href: string; role: Needed }[] = [
+  { label: 'Log a call', href: href('/admin/leads/log'), role: 'technician' },
+  { label: 'Book a time for a visitor', href: href('/admin/booking'), role: 'technician' },
   { label: 'Publish what is not public yet', href: href('/admin/content/publish'), role: 'editor' },
   { label: 'Write an article', href: `${href('/admin/content')}?group=articles`, role: 'editor' },
   { label: 'Add a picture', href: href('/admin/content/pictures'), role: 'editor' },

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { elsewhereField } from '../../../domain/people/confirmation.ts';
-import { type SignInProvider, signInProviders } from '../../../domain/people/outside-sign-in.ts';
-import { toNotice } from '../form-result.tsx';
-import { IntentForm, type RefusedForm } from './intent-form.tsx';
+import { type SignInProvider, signInNames, signInProviders } from '../../../domain/people/outside-sign-in.ts';
+import { FormResult, toNotice } from '../form-result.tsx';
+import type { RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
 
 const nameOf = (provider: SignInProvider) => signInProviders[provider].name;
@@ -72,40 +72,59 @@ interface OutsideBoxProps {
   refused: RefusedForm | null;
 }
 
+/** Joins an account elsewhere, after the password: one button for each provider. */
+function JoinForm({ providers, isOwner, refused }: Pick<OutsideBoxProps, 'providers' | 'isOwner' | 'refused'>) {
+  return (
+    <form method="post" action={toNotice} className="admin-form">
+      {refused?.intent === 'outside-join' && <FormResult kind="error">{refused.sentence}</FormResult>}
+      <p>
+        Sign in with your account at {signInNames(providers)} from now on
+        {isOwner ? '; your password and passkeys stay.' : ', and only with it. An owner can take that back.'}
+      </p>
+      <input type="hidden" name="intent" value="outside-join" />
+      <CurrentPasswordField id="join-current" />
+      {providers.map((provider) => (
+        <button
+          key={provider}
+          type="submit"
+          name="provider"
+          value={provider}
+          className="button button--small button--outline"
+        >
+          {`Join my ${nameOf(provider)} account`}
+        </button>
+      ))}
+    </form>
+  );
+}
+
 /** The person's own account at each provider. */
 export function OutsideBox({ providers, joined, hasPassword, isOwner, offer, refused }: OutsideBoxProps) {
-  return providers.map((provider) => {
-    const name = nameOf(provider);
-    if (joined.includes(provider))
-      return (
-        <p key={provider}>
-          <span className="state-window" data-state="new" aria-hidden="true" /> You sign in with your account at {name}.{' '}
-          {isOwner
-            ? 'As an owner you can still sign in here, in case it fails there.'
-            : 'Once it is blocked there, you are out here within twelve hours.'}
-        </p>
-      );
-    if (!hasPassword) return null;
-    if (offer === provider)
-      return (
-        <p key={provider}>
+  const open = hasPassword ? providers.filter((provider) => !joined.includes(provider) && provider !== offer) : [];
+  return (
+    <>
+      {providers
+        .filter((one) => joined.includes(one))
+        .map((provider) => (
+          <p key={provider}>
+            <span className="state-window" data-state="new" aria-hidden="true" /> You sign in with your account at{' '}
+            {nameOf(provider)}.{' '}
+            {isOwner
+              ? 'As an owner you can still sign in here, in case it fails there.'
+              : 'Once it is blocked there, you are out here within twelve hours.'}
+          </p>
+        ))}
+      {offer && (
+        <p>
           <a
             className="button button--small"
-            href={href('/admin/sign-in/:provider/:purpose', { provider, purpose: 'join' })}
+            href={href('/admin/sign-in/:provider/:purpose', { provider: offer, purpose: 'join' })}
           >
-            {`Sign in with ${name} and join the account`}
+            {`Sign in with ${nameOf(offer)} and join the account`}
           </a>
         </p>
-      );
-    return (
-      <IntentForm key={provider} intent="outside-join" button={`Join my ${name} account`} refused={refused} outline>
-        <p>
-          Sign in with your account at {name} from now on
-          {isOwner ? '; your password and passkeys stay.' : ', and only with it. An owner can take that back.'}
-        </p>
-        <input type="hidden" name="provider" value={provider} />
-        <CurrentPasswordField id={`join-${provider}-current`} />
-      </IntentForm>
-    );
-  });
+      )}
+      {open.length > 0 && <JoinForm providers={open} isOwner={isOwner} refused={refused} />}
+    </>
+  );
 }

@@ -78,7 +78,7 @@ export class DeskPoll {
   /** Checks for changes once. False when the session has ended. Throws when the server fails. */
   private async look(): Promise<boolean> {
     const lead = /\/leads\/([\w-]+)$/.exec(location.pathname)?.[1];
-    const about = lead ? `&lead=${lead}` : '';
+    const about = lead ? `&lead=${lead}${document.hidden ? '&away' : ''}` : '';
     const answer = await fetch(`${href('/api/admin/leads')}?since=${this.since}${about}`, {
       headers: { ...unattended, 'If-None-Match': this.tag },
     });

@@ -93,7 +93,7 @@ export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
 
 /** Address, phone and email of the office in this location. */
 export function OfficeBlock({ office, copy }: { office: Office; copy: LocationCopy['contact'] }) {
-  const { email, hours } = useSite().data.firm;
+  const { email } = useSite().data.firm;
   const { street, locality, region, postalCode } = office;
   return (
     <section className="office">
@@ -110,7 +110,7 @@ export function OfficeBlock({ office, copy }: { office: Office; copy: LocationCo
         {email.main}
       </a>
       <p className="muted small">
-        {hours.label}. {copy.note}
+        {office.open}. {copy.note}
       </p>
     </section>
   );

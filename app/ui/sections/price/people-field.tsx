@@ -14,7 +14,7 @@ export const stepperStyles = [{ rel: 'stylesheet', href: stepperSheet }];
 export const isWrong = (typed: string | null): boolean => Boolean(typed) && readCount(typed) === null;
 
 /** The id of the sentence about a wrong number. */
-export const wrongId = 'price-wrong';
+const wrongId = 'price-wrong';
 
 /** The sentence about a number that has no price, and whom to call. */
 export function WrongNumber({ copy }: { copy: Calculator }) {

@@ -2,34 +2,35 @@ import type { Interval } from '../../../domain/booking/free-times.ts';
 import type { Clock } from '../../../domain/time/clock.ts';
 import { AccountFault } from '../../accounts/account-fault.server.ts';
 import { FeedFault } from '../feeds/feed-fault.server.ts';
-import type { OutlookBusy } from '../feeds/feed-reader.server.ts';
-import type { Calendar, SeenEvent } from './calendar.server.ts';
+import type { CompanyBusy } from '../feeds/feed-reader.server.ts';
+import type { CompanyCalendar } from '../feeds/feed-store.server.ts';
+import type { Calendars, SeenEvent } from './calendar.server.ts';
 import type { CalendarEventStore } from './calendar-event-store.server.ts';
 
 const minute = 60_000;
 
-interface OutlookReaderOptions {
+interface CalendarReaderOptions {
   store: CalendarEventStore;
-  calendar: Calendar;
+  calendars: Calendars;
   clock: Clock;
 }
 
 /** Reads when people are busy, and sees which events of bookings somebody moved or deleted. */
-export class OutlookReader implements OutlookBusy {
-  private readonly options: OutlookReaderOptions;
+export class CalendarReader implements CompanyBusy {
+  private readonly options: CalendarReaderOptions;
 
-  constructor(options: OutlookReaderOptions) {
+  constructor(options: CalendarReaderOptions) {
     this.options = options;
   }
 
   /** The busy times in the window, without those of bookings made here. Throws FeedFault and StoreUnavailable. */
-  async read(mailbox: string, window: Interval): Promise<Interval[]> {
-    const { store, calendar, clock } = this.options;
+  async read({ company, mailbox }: CompanyCalendar, window: Interval): Promise<Interval[]> {
+    const { store, calendars, clock } = this.options;
     const begunAt = clock.wall();
     try {
-      const seen = await calendar.view(mailbox, window);
-      const bookings = await store.bookingsIn(mailbox);
-      await this.compare(mailbox, seen, begunAt, window);
+      const seen = await calendars[company].view(mailbox, window);
+      const bookings = await store.bookingsIn(company, mailbox);
+      await this.compare({ company, mailbox }, seen, begunAt, window);
       // A copy that somebody made of the event of a booking is an event of theirs.
       const isOurs = ({ id, booking }: SeenEvent) =>
         booking !== null && ['', id].includes(bookings.get(booking) ?? '-');
@@ -41,12 +42,17 @@ export class OutlookReader implements OutlookBusy {
   }
 
   /** Notes which events are no longer where their bookings are. An event that was written within the last minute is not compared. */
-  private async compare(mailbox: string, seen: readonly SeenEvent[], begunAt: number, window: Interval): Promise<void> {
-    const { store, calendar } = this.options;
-    const settled = await store.settled(mailbox, begunAt - minute, begunAt);
+  private async compare(
+    { company, mailbox }: CompanyCalendar,
+    seen: readonly SeenEvent[],
+    begunAt: number,
+    window: Interval,
+  ): Promise<void> {
+    const { store, calendars } = this.options;
+    const settled = await store.settled({ company, mailbox }, begunAt - minute, begunAt);
     for (const { booking, event } of settled) {
       if (booking.from < window.from || booking.to > window.to) continue;
-      const there = seen.find(({ id }) => id === event) ?? (await calendar.get(mailbox, event));
+      const there = seen.find(({ id }) => id === event) ?? (await calendars[company].get(mailbox, event));
       const isMoved = there !== null && Math.abs(there.from - booking.from) >= minute;
       await store.noteFound(booking, {
         movedTo: isMoved ? there.from : null,

@@ -1,8 +1,13 @@
-import type { Calendar } from '../../../app/server/booking/calendars/calendar.server.ts';
-import { random, threeInTen } from '../connections/stand-in.ts';
-import type { outlookWorld } from './outlook-world.ts';
+import type { Calendar } from '../../app/server/booking/calendars/calendar.server.ts';
+import type { calendarWorld } from './calendar-world.ts';
+import { random, type StandIn, threeInTen } from './connections/stand-in.ts';
 
-type OutlookWorld = Awaited<ReturnType<typeof outlookWorld>>;
+/** A world whose calendars may fail. */
+interface FailingWorld extends ReturnType<typeof calendarWorld> {
+  at: StandIn;
+  /** The events of bookings in a calendar. */
+  eventsIn(mailbox: string): { booking: string; from: number }[];
+}
 
 const minute = 60_000;
 const at = (time: string, day: number) => Date.parse(`2026-11-${day}T${time}:00-05:00`);
@@ -35,20 +40,25 @@ function mortal(calendar: Calendar, next: () => number, onKill: () => void): Cal
   };
 }
 
-/** Books, moves, cancels and erases meetings of several people while two instances write them, and says what the calendars have at the end. */
-export async function manyMeetings(world: OutlookWorld, seed: number, count: number) {
-  const { microsoft, outlook, clock, store } = world;
+/** Books, moves, cancels and erases meetings of several people while all instances write them, and says what the calendars have at the end. */
+export async function manyMeetings(world: FailingWorld, seed: number, count: number) {
+  const { at: company, clock, store } = world;
   const next = random(seed);
   const people = [];
   for (let index = 0; index < Math.ceil(count / 42); index++) people.push(await world.person());
   let kills = 0;
-  const writers = [0, 1].map(() => world.newWriter(mortal(world.calendar, next, () => void kills++)));
+  const writers = world.instances.map(({ calendar, database }) =>
+    world.newWriter(
+      mortal(calendar, next, () => void kills++),
+      database,
+    ),
+  );
   const round = async () => {
     const ends = await Promise.allSettled(writers.map((writer) => writer.writeDue()));
     for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof Killed)) throw end.reason;
     clock.pass(20_000);
   };
-  microsoft.at.fault = threeInTen(seed);
+  company.fault = threeInTen(seed);
   const slots = people.flatMap(({ userId }) =>
     [24, 25, 26, 27].flatMap((day) =>
       Array.from({ length: 16 }, (_, index) => ({ userId, start: at('09:00', day) + index * 30 * minute })),
@@ -72,7 +82,7 @@ export async function manyMeetings(world: OutlookWorld, seed: number, count: num
     if (made.length % 10 === 0) await round();
   }
   for (let rounds = 0; rounds < 200 && (await store.due(clock.wall() + 2 * 60 * minute)).length > 0; rounds++) {
-    if (rounds === 30) microsoft.at.fault = () => null;
+    if (rounds === 30) company.fault = () => null;
     await round();
   }
   const rows = await world.database.db
@@ -85,12 +95,9 @@ export async function manyMeetings(world: OutlookWorld, seed: number, count: num
     of.map(({ mailbox, booking, from }) => `${mailbox} ${booking} ${new Date(from).toISOString()}`).sort();
   return {
     kills,
-    bin: outlook.bin,
     expected: lines(rows.map(({ id, starts_at, box }) => ({ mailbox: box, booking: id, from: starts_at }))),
     events: lines(
-      people.flatMap(({ mailbox }) =>
-        outlook.events(mailbox).map(({ properties, from }) => ({ mailbox, booking: properties[0]?.value ?? '', from })),
-      ),
+      people.flatMap(({ mailbox }) => world.eventsIn(mailbox).map(({ booking, from }) => ({ mailbox, booking, from }))),
     ),
   };
 }

@@ -1,0 +1,10 @@
+-- The lead that the person of the session looked at last, and when their page last said so: their colleagues see it there.
+ALTER TABLE sessions ADD COLUMN lead_id TEXT REFERENCES leads (id) ON DELETE SET NULL;
+ALTER TABLE sessions ADD COLUMN looked_at INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX sessions_lead ON sessions (lead_id) WHERE lead_id IS NOT NULL;
+
+-- With all that the reports read of a won lead, so that they read the index alone.
+DROP INDEX leads_won;
+CREATE INDEX leads_won ON leads
+  (received_at, page, campaign, source, service, kind, assigned_to, won_value, won_monthly, status, canary, quarantined)
+  WHERE status = 'won';

@@ -110,6 +110,7 @@ export default [
       route('launch', 'routes/admin/operations/launch.tsx'),
       route('setup/:step', 'routes/admin/content/setup-step.tsx'),
       route('content/facts', 'routes/admin/content/facts.tsx'),
+      route('content/facts/:location', 'routes/admin/content/place-questions.tsx'),
       route('content/pictures', 'routes/admin/content/pictures.tsx'),
       route('content/import', 'routes/admin/content/import.tsx'),
       route('content/publish', 'routes/admin/content/publish.tsx'),

@@ -91,7 +91,7 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
 }
 
 /** The jurisdictions that hold for the firm, the widest first. */
-const jurisdictionBodies = ({ jurisdictions }: Packs): Body<'jurisdiction'>[] =>
+const bodiesOf = (jurisdictions: Packs['jurisdictions']): Body<'jurisdiction'>[] =>
   jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? [body as Body<'jurisdiction'>] : [])),
   );
@@ -155,10 +155,27 @@ interface Bound {
   served: Served;
   law: Body<'law'> | null;
   jurisdictions: readonly Body<'jurisdiction'>[];
+  /** The law of places in another province. */
+  elsewhere: ReadonlyMap<string, NonNullable<SiteLocation['law']>>;
+}
+
+/** What the law of another province asks of clients there, with the industries that the firm serves. Federal rules are the same everywhere. */
+function lawElsewhere({ elsewhere = [] }: Packs, law: Body<'law'> | null, industries: ReadonlySet<string>) {
+  const texts = [...(law?.breach ?? []), ...[...industries].flatMap((id) => law?.duties[id] ?? [])];
+  const ofProvince = [...new Set(texts)].filter((text) => text.includes('{province}'));
+  return new Map(
+    elsewhere.flatMap(({ locations, jurisdictions }) => {
+      const bodies = bodiesOf(jurisdictions);
+      const province = bodies.at(-1)?.name ?? '';
+      const sentences = lawSentences(ofProvince, bodies).map((text) => text.replaceAll('{province}', province));
+      return sentences.length === 0 ? [] : locations.map((id) => [id, { province, sentences }] as const);
+    }),
+  );
 }
 
 /** What the landing pages are made of: the services, industries and places that the firm serves. */
-function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, { served, law, jurisdictions }: Bound) {
+function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, bound: Bound) {
+  const { served, law, jurisdictions, elsewhere } = bound;
   const lawOf = (industry: string) => ({
     written: layers.find('industry-law', industry)?.body,
     composed: lawSentences(law?.duties[industry] ?? [], jurisdictions),
@@ -168,7 +185,10 @@ function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, 
     industries: chosen.industries.map((industry) => siteIndustry(industry, lawOf(industry.id), served.industries)),
     industryGroups: siteIndustryGroups(library, chosen.industries),
     industryGroupNames: Object.fromEntries(library.industryGroups.map(({ id, name }) => [id, name])),
-    locations: chosen.locations.map((location) => siteLocation(location, served)),
+    locations: chosen.locations.map((location) => {
+      const lawThere = elsewhere.get(location.id);
+      return { ...siteLocation(location, served), ...(lawThere && { law: lawThere }) };
+    }),
     serviceIndustries: Object.fromEntries(
       chosen.services.map((service) => [
         service.id,
@@ -259,7 +279,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { services: _services, industries: _industries, market, ...chosenToo } = firm.body;
   const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
-  const jurisdictions = jurisdictionBodies(packs);
+  const jurisdictions = bodiesOf(packs.jurisdictions);
   const holidays = firmHolidays(jurisdictions, identity.hours);
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
   const law = layers.only('law')?.body ?? null;
@@ -269,7 +289,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const offers = inOrder(layers.all('offer').filter(isSold(left))).map(withId);
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
-  const landing = landingParts(layers, library.body, chosen, { served, law, jurisdictions });
+  const elsewhere = lawElsewhere(packs, law, served.industries);
+  const landing = landingParts(layers, library.body, chosen, { served, law, jurisdictions, elsewhere });
   const { locations } = landing;
   return {
     firm: {

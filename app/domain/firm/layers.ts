@@ -24,6 +24,14 @@ export interface Pack {
   media?: readonly MediaFile[];
 }
 
+/** The law of places in another province than the firm's own. */
+export interface Elsewhere {
+  /** The ids of the places. */
+  locations: readonly string[];
+  /** From the country to the province. */
+  jurisdictions: readonly Pack[];
+}
+
 /** The packs that make a site. */
 export interface Packs {
   library: Pack;
@@ -31,6 +39,8 @@ export interface Packs {
   jurisdictions: readonly Pack[];
   region: Pack;
   firm: Pack;
+  /** Missing when the firm serves one province. */
+  elsewhere?: readonly Elsewhere[];
 }
 
 /** The packs that a site uses, the widest first. */

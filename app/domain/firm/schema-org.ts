@@ -43,7 +43,7 @@ export function provider(site: Site, siteUrl: string) {
 }
 
 const postalAddress = (
-  { street, locality, region, postalCode }: Omit<Office, 'phone' | 'coordinates'>,
+  { street, locality, region, postalCode }: Omit<Office, 'phone' | 'coordinates' | 'open' | 'own'>,
   country: string,
 ) =>
   ({
@@ -71,6 +71,7 @@ const furtherOffices = ({ data: { firm } }: Site) =>
           telephone: office.phone.e164,
           address: postalAddress(office, firm.address.country),
           geo: point(office.coordinates),
+          ...(office.own && { openingHoursSpecification: openingHours(office.own) }),
         }) as const,
     );
 
@@ -97,7 +98,7 @@ export function circle(centre: { lat: number; lng: number }, radiusKm: number): 
 type Hours = Site['data']['firm']['hours'];
 
 /** The usual hours, and those of weekdays with other hours. */
-function openingHours({ days, opens, closes, other = [] }: Hours) {
+function openingHours({ days, opens, closes, other = [] }: Pick<Hours, 'days' | 'opens' | 'closes' | 'other'>) {
   const specification = (names: readonly string[], times: { opens: string; closes: string }) => ({
     '@type': 'OpeningHoursSpecification' as const,
     dayOfWeek: names.map((name) => `https://schema.org/${name}`) as `https://schema.org/${'Monday'}`[],

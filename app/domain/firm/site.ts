@@ -89,6 +89,8 @@ export interface SiteLocation
   readonly services: Readonly<Record<string, readonly SiteFact[]>>;
   /** By industry. */
   readonly industries: Readonly<Record<string, readonly SiteFact[]>>;
+  /** What the law asks of clients there, for a place in another province than the firm's. */
+  readonly law?: { readonly province: string; readonly sentences: readonly string[] };
 }
 
 export interface SiteClaim {

@@ -1,3 +1,4 @@
+import { same } from '../../domain/firm/differences.ts';
 import {
   answerFault,
   type DocumentFact,
@@ -7,7 +8,8 @@ import {
   type TypedAnswer,
   withAnswers,
 } from '../../domain/firm/facts/fact-queue.ts';
-import { factState } from '../../domain/firm/facts/fact-state.ts';
+import { type Decision, factState } from '../../domain/firm/facts/fact-state.ts';
+import { type GuidedAnswers, withGuidedFacts } from '../../domain/firm/facts/guided-facts.ts';
 import type { Kind } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
@@ -129,4 +131,32 @@ export async function saveAnswers(
     else saved.push({ kind, id, answers: sound.length, begun: draft === null });
   }
   return { saved, faults };
+}
+
+/**
+ * Adds answers about a place, which have no fault, to the draft of its document. Gives a sentence when somebody saved it at the same moment;
+ * nothing is then saved. Throws StoreUnavailable.
+ */
+export async function saveGuidedFacts(
+  firm: FirmDesk,
+  id: string,
+  answers: GuidedAnswers,
+  { decision, author }: { decision: Decision; author: string },
+): Promise<string | null> {
+  const kind = 'location';
+  const [content, draft] = await Promise.all([firm.content(), firm.drafts.find(kind, id)]);
+  const published = content.find(kind, id);
+  const body = (draft ? draft.body : published?.body) as Record<string, unknown> | null | undefined;
+  if (!body) return 'This place is to be removed: discard that draft first.';
+  const changed = withGuidedFacts(body, answers, decision);
+  if (same(changed, body)) return 'You have said this already: it is in the list below.';
+  const { outcome } = await firm.drafts.save({
+    kind,
+    id,
+    author,
+    revision: draft?.revision ?? null,
+    seen: draft ? draft.seen : (published?.version ?? null),
+    body: changed,
+  });
+  return outcome === 'conflict' ? elsewhere : null;
 }

@@ -7,8 +7,8 @@ import { type Fault, faultSentence, sortFaults } from '../../domain/firm/faults.
 import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body, PackType } from '../../domain/firm/kinds.ts';
-import { keyOf, type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
-import { type Place, readPlaces } from '../../domain/firm/market/atlas.ts';
+import { type Elsewhere, keyOf, type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
+import { nearestPlace, type Place, readPlaces } from '../../domain/firm/market/atlas.ts';
 import { type PlaceSources, regionOf, writtenRegion } from '../../domain/firm/market/region-of.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { withPictures } from './pictures.server.ts';
@@ -179,8 +179,28 @@ function withUsedPacks(firm: Pack, library: Found, roots: PackRoots): Opened {
   const jurisdictions = openJurisdictions(roots, root.jurisdiction, firm);
   const faults = [library, region, jurisdictions].flatMap((found) => (hasFaults(found) ? found.faults : []));
   if (hasFaults(library) || hasFaults(region) || hasFaults(jurisdictions)) return { faults: sortFaults(faults) };
-  return { packs: { library: library.pack, jurisdictions: jurisdictions.packs, region: region.pack, firm } };
+  const packs = { library: library.pack, jurisdictions: jurisdictions.packs, region: region.pack, firm };
+  const elsewhere = openElsewhere(packs, root, roots);
+  return { packs: elsewhere.length === 0 ? packs : { ...packs, elsewhere } };
 }
+
+/** The law of each place that the firm serves in another province. A province without a file of law is left out. */
+function openElsewhere({ region, firm }: Packs, { jurisdiction, market }: Body<'firm'>, roots: PackRoots): Elsewhere[] {
+  const atlas = atlasIn(roots);
+  const places = [...region.documents, ...firm.documents].filter(
+    (document): document is PackDocument<'location'> =>
+      document.kind === 'location' && (market.places?.includes(document.id) ?? true),
+  );
+  const lawOf = ({ body }: PackDocument<'location'>) =>
+    `ca-${nearestPlace(body.coordinates, atlas)?.province.toLowerCase() ?? ''}`;
+  return [...Map.groupBy(places, lawOf)].flatMap(([name, documents]) => {
+    if (name === jurisdiction || !isProvince.test(jurisdiction)) return [];
+    const found = openJurisdictions(roots, name, firm);
+    return hasFaults(found) ? [] : [{ locations: documents.map(({ id }) => id), jurisdictions: found.packs }];
+  });
+}
+
+const isProvince = /^ca-[a-z]{2}$/;
 
 /**
  * Reads the firm in `folder` with the library, the jurisdictions and the region that it uses. Gives all of them or every fault
@@ -321,7 +341,7 @@ export function packsIn(roots: PackRoots, except: readonly string[] = []): Pack[
 
 /** Notes about names that a firm copied from a pack that it does not use, such as those of another city. */
 function foreignNotes(packs: Packs, roots: PackRoots): string[] {
-  const used = usedPacks(packs);
+  const used = [...usedPacks(packs), ...(packs.elsewhere ?? []).flatMap(({ jurisdictions }) => jurisdictions)];
   const documents = used.flatMap((pack) => pack.documents);
   const others = packsIn(
     roots,

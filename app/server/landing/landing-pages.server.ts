@@ -51,8 +51,19 @@ export class LandingPages {
     return this.checking;
   }
 
-  private judging(): Judging {
-    return { ...judgingAt(this.site.current, this.clock.wall(), this.settings), shipped: shippedFor };
+  /**
+   * Whether search engines might list the page of a service, an industry or a location if `site` were public, and what it lacks; null
+   * when `site` has no such page.
+   */
+  async parentListing(site: Site, path: string): Promise<{ listed: boolean; reasons: readonly string[] } | null> {
+    const listing = new Listing(site, [], this.judging(site));
+    await listing.judgeAhead(() => setImmediate());
+    const verdict = listing.parents.get(path);
+    return verdict ? { listed: listing.mayList(path), reasons: verdict.reasons } : null;
+  }
+
+  private judging(site = this.site.current): Judging {
+    return { ...judgingAt(site, this.clock.wall(), this.settings), shipped: shippedFor };
   }
 
   private async check(): Promise<Listing> {

@@ -48,9 +48,12 @@ function OfficeAddress({ office, withPhone }: { office: Office; withPhone: boole
         </Fragment>
       ))}
       {withPhone && (
-        <a className="contact-link" href={`tel:${office.phone.e164}`}>
-          {office.phone.display}
-        </a>
+        <>
+          <br />
+          <a className="contact-link" href={`tel:${office.phone.e164}`}>
+            {office.phone.display}
+          </a>
+        </>
       )}
     </address>
   );
@@ -108,6 +111,13 @@ export function ContactDetails({ copy, closed }: { copy: ContactCopy; closed: re
         <Clock size={24} />
         <h2>{fill(copy.hours.heading)}</h2>
         <p>{fill(hours.label)}</p>
+        {officesOf(data.firm)
+          .filter(({ own }) => own)
+          .map((office) => (
+            <p key={addressLines(office).join()}>
+              {office.locality}: {office.open}
+            </p>
+          ))}
         {closed.length > 0 && (
           <>
             <p className="muted">{fill(copy.hours.closed)}</p>

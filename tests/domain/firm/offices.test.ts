@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
-import { kinds } from '../../../app/domain/firm/kinds.ts';
+import { type Body, kinds } from '../../../app/domain/firm/kinds.ts';
 import { addressLines, nearestOffice, officesOf } from '../../../app/domain/firm/offices.ts';
 import { businessNode } from '../../../app/domain/firm/schema-org.ts';
 import type { Site } from '../../../app/domain/firm/site.ts';
 import { changed, samplePacks, sentences } from '../../fixtures/packs.ts';
 
+type Office = NonNullable<Body<'firm'>['offices']>[number];
 const packs = samplePacks();
-const milton = {
+const milton: Office = {
   street: '1 Main Street',
   locality: 'Milton',
   region: 'ON',
@@ -15,9 +16,9 @@ const milton = {
   phone: { display: '(905) 555-0101', e164: '+19055550101' },
   coordinates: { lat: 43.5183, lng: -79.8774 },
 };
-const hidden = { locality: 'Oshawa', region: 'ON', coordinates: { lat: 43.8971, lng: -78.8658 } };
+const hidden: Office = { locality: 'Oshawa', region: 'ON', coordinates: { lat: 43.8971, lng: -78.8658 } };
 
-function siteWith(...offices: (typeof milton | typeof hidden)[]): Site {
+function siteWith(...offices: Office[]): Site {
   const compiled = compile(changed(packs, 'firm', null, (body) => ({ ...body, offices })));
   if ('faults' in compiled) throw new Error(sentences(compiled.faults).join('\n'));
   return compiled.site;
@@ -33,6 +34,18 @@ describe('a firm with several offices', () => {
     expect(second?.phone.display).toBe('(905) 555-0101');
     expect(third?.phone).toEqual(site.data.firm.phone);
     expect(third && addressLines(third)).toEqual(['Oshawa, ON']);
+  });
+
+  it('has the hours of the main one where an office has none of its own', () => {
+    const open = siteWith({ ...milton, hours: { opens: '09:00', closes: '13:00', days: ['Saturday'] } }, hidden);
+    const main = open.data.firm.hours.label;
+    expect(officesOf(open.data.firm).map((office) => office.open)).toEqual([main, 'Saturday 9:00 AM–1:00 PM', main]);
+    const { department } = businessNode(open, 'https://example.ca') as unknown as { department: object[] };
+    expect(department).toEqual([
+      expect.objectContaining({
+        openingHoursSpecification: expect.objectContaining({ opens: '09:00', closes: '13:00' }),
+      }),
+    ]);
   });
 
   it('says on the page of a place which office is nearest, and where an office is', () => {

@@ -80,6 +80,28 @@ export const serviceChoiceValues = [
 /** Heading of the fields that replace texts of wider packs. Firms may not replace those documents whole, because they share their facts. */
 const ownWords = 'Own words in place of those of the library and of the law';
 
+/** The hours of a usual week. */
+const weekly = {
+  opens: clockTime('Opens', { example: '08:00' }),
+  closes: clockTime('Closes', { example: '18:00' }),
+  days: list(choice('Day', weekdays), 'Days', 1, 7, { anyOrder: true }),
+  other: list(timed('Weekday', { day: choice('Day', weekdays) }), 'Weekdays with other hours', 0, 7, {
+    anyOrder: true,
+    hint: 'Such as Saturday from 9:00 to 13:00. A day that is not ticked above is open by this.',
+  }).optional(),
+};
+
+interface Week {
+  opens: string;
+  closes: string;
+  other?: readonly { day: string }[] | undefined;
+}
+
+function inOrder({ opens, closes, other = [] }: Week, add: (path: string, must: string) => void): void {
+  if (isEarly(opens, closes)) add('closes', lateWords(opens));
+  if (new Set(other.map(({ day }) => day)).size < other.length) add('other', 'name each weekday once');
+}
+
 /** One business: who it is, where and when it works, and its market. */
 export const firm = object('Firm', {
   name: line('Name', {
@@ -233,6 +255,10 @@ export const firm = object('Firm', {
       postalCode: postalCode().optional(),
       phone: object('Telephone', telephone, { hint: 'Left out, that of the main office.' }).optional(),
       coordinates: coordinates('Coordinates'),
+      hours: checked(
+        object('Opening hours there', weekly, { hint: 'Left out, those of the main office.' }),
+        inOrder,
+      ).optional(),
     }),
     'Further offices',
     0,
@@ -246,13 +272,7 @@ export const firm = object('Firm', {
     object(
       'Opening hours',
       {
-        opens: clockTime('Opens', { example: '08:00' }),
-        closes: clockTime('Closes', { example: '18:00' }),
-        days: list(choice('Day', weekdays), 'Days', 1, 7, { anyOrder: true }),
-        other: list(timed('Weekday', { day: choice('Day', weekdays) }), 'Weekdays with other hours', 0, 7, {
-          anyOrder: true,
-          hint: 'Such as Saturday from 9:00 to 13:00. A day that is not ticked above is open by this.',
-        }).optional(),
+        ...weekly,
         short: list(timed('Single day', { on: day('Day') }), 'Single days with other hours', 0, 60, {
           anyOrder: true,
           hint: 'Such as 24 December until noon. The contact page names those of the next 60 days.',
@@ -274,10 +294,7 @@ export const firm = object('Firm', {
       },
       { group: 'Contact' },
     ),
-    ({ opens, closes, other = [] }, add) => {
-      if (isEarly(opens, closes)) add('closes', lateWords(opens));
-      if (new Set(other.map(({ day }) => day)).size < other.length) add('other', 'name each weekday once');
-    },
+    inOrder,
   ),
   serviceCities: list(locationReference('Location'), 'Cities of the contact page', 1, 20, { group: 'Contact' }),
   mainCities: list(locationReference('Location'), 'Cities of the about page', 1, 12, { group: 'Contact' }),

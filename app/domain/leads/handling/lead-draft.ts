@@ -35,9 +35,12 @@ export const lookAgain = 20_000;
 const doing = (names: readonly string[], what: string): string[] =>
   names.length === 0 ? [] : [`${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} ${what}.`];
 
-/** `Jo is writing an answer. Dev is looking, too.`; empty for nobody. */
-export const presenceWords = ({ writing, looking }: Record<'writing' | 'looking', readonly string[]>): string =>
-  [...doing(writing, 'writing an answer'), ...doing(looking, 'looking, too')].join(' ');
+/** `Jo is writing an answer. Dev is looking, too.`, from the ids of people; empty for nobody. */
+export const presenceWords = (
+  { writing, looking }: Record<'writing' | 'looking', readonly string[]>,
+  nameOf: (id: string) => string,
+): string =>
+  [...doing(writing.map(nameOf), 'writing an answer'), ...doing(looking.map(nameOf), 'looking, too')].join(' ');
 
 /** False for a draft without words, which was sent, noted or cleared: the form then starts as if there were no draft. */
 export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';

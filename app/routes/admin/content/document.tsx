@@ -121,6 +121,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     done: isDone(said) ? done[said] : null,
     appears: appearsWords(context, kind, body),
     pages: pagesOfDocument(site, kind, id),
+    isServed: context.get(siteContext).location(id) !== undefined,
     mayEdit: roleAllows(user.role, 'editor'),
     remove:
       isOwn && published.wider !== null ? ('back' as const) : isOwn && !isSingle(kind) ? ('remove' as const) : null,
@@ -311,6 +312,13 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
         {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} button={formNames.button} />}
         {!isWritten && <p className="muted">{about}</p>}
+        {kind === 'location' && loaderData.isServed && (
+          <p>
+            <a href={href('/admin/content/facts/:location', { location: loaderData.id })}>
+              Answer three questions about this place
+            </a>
+          </p>
+        )}
         {loaderData.appears && <p>{loaderData.appears}</p>}
         <div className={isWritten ? undefined : 'content-beside'}>
           <div>

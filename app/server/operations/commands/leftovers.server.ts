@@ -12,10 +12,10 @@ import {
   acknowledgementMail,
   leadMail,
   type MailText,
+  testMail,
   unsubscribeLinkMail,
   withUnsubscribe,
 } from '../../delivery/messages.server.ts';
-import { testMail } from '../../delivery/test-mail.server.ts';
 import type { Env } from '../../env.server.ts';
 import { siteRoots } from '../../firm/firm-site.server.ts';
 import { packsIn } from '../../firm/open-packs.server.ts';
@@ -71,7 +71,17 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
   const domains = Object.values(firm.email).map((address) => address.slice(address.indexOf('@') + 1));
   const { name, parent = '', phone } = firm;
   const places = site.data.locations.map((location) => location.name);
-  const said = [name, ...(parent ? [parent] : []), ...firm.names, phone.display, phone.e164, ...domains, ...places];
+  const lawThere = site.data.locations.flatMap(({ law }) => law?.sentences ?? []);
+  const said = [
+    name,
+    ...(parent ? [parent] : []),
+    ...firm.names,
+    phone.display,
+    phone.e164,
+    ...domains,
+    ...places,
+    ...lawThere,
+  ];
   const ours = new Set([...used.flatMap(ownNames), ...said]);
   return ownersOfNames(
     packs.filter((pack) => !isUsed(pack)),

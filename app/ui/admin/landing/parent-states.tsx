@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { ParentVerdict } from '../../../domain/landing/judge/judge-parents.ts';
 import { AdminTable } from '../admin-table.tsx';
 
@@ -10,6 +11,19 @@ export interface ParentStatesProps {
 
 /** A longer list opens at a tap: a firm that has written nothing yet has a page for each service in each industry. */
 const mostOpen = 10;
+
+/** What a page lacks; for a location also the way to say it. */
+function Lacks({ path, reasons }: ParentStatesProps['held'][number]) {
+  const [, location] = /^\/locations\/([\w-]+)$/.exec(path) ?? [];
+  return (
+    <>
+      {reasons.join(' ')}{' '}
+      {location && (
+        <a href={href('/admin/content/facts/:location', { location })}>Answer three questions about this place</a>
+      )}
+    </>
+  );
+}
 
 /** The number of service, industry and location pages that may be listed, and why the others may not. */
 export function ParentStates({ total, held }: ParentStatesProps) {
@@ -32,7 +46,7 @@ export function ParentStates({ total, held }: ParentStatesProps) {
             keyOf={({ path }) => path}
             columns={[
               { heading: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
-              { heading: 'Not listed because', cell: ({ reasons }) => reasons.join(' ') },
+              { heading: 'Not listed because', cell: (page) => <Lacks {...page} /> },
             ]}
           />
         </details>

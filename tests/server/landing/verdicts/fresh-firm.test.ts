@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withGuidedFacts } from '../../../../app/domain/firm/facts/guided-facts.ts';
 import { faultSentence } from '../../../../app/domain/firm/faults.ts';
 import type { Body, Kind } from '../../../../app/domain/firm/kinds.ts';
 import { allPlaces, plainLocation } from '../../../../app/domain/firm/market/region-of.ts';
@@ -59,35 +60,21 @@ const listed = (site: Site) =>
     listed ? [path] : [],
   );
 
-/** Three sentences that somebody of the firm wrote about a place after going there. */
-const ownFacts = {
-  economy: [
-    {
-      number: 1,
-      text: 'Most of our calls from Dartmouth come from Burnside, where wholesalers count pallets with handheld scanners that lose the wireless signal behind tall steel shelving.',
-      source: 'firm',
-      checked: { by: 'Dana Roy', on: today },
-    },
-  ],
-  buildings: [
-    {
-      number: 1,
-      text: 'The brick offices along Portland Street have one telephone closet in the cellar, usually kept locked by a landlord who lives across the harbour and answers his messages on Tuesdays only.',
-      source: 'firm',
-      checked: { by: 'Dana Roy', on: today },
-    },
-  ],
-  travel: [
-    {
-      number: 1,
-      text: 'When the Macdonald bridge closes for wind our technician walks onto the Alderney ferry with the spare switch in a rucksack, and a client fetches her at the terminal by car.',
-      source: 'firm',
-      checked: { by: 'Dana Roy', on: today },
-    },
-  ],
+/** What somebody of the firm answered to the three questions about a place after going there. */
+const answers = {
+  building:
+    'The brick offices along Portland Street have one telephone closet in the cellar, usually kept locked by a landlord who lives across the harbour and answers his messages on Tuesdays only.',
+  lines:
+    'Burnside has fibre on the main roads and old copper behind them, and in June the cable line of three wholesalers was down for a day because a crane had pulled a pole over.',
+  visit:
+    'When the Macdonald bridge was closed for wind our technician walked onto the Alderney ferry with the spare switch in a rucksack, and a client fetched her at the terminal by car.',
 };
 const dartmouth = plainLocation(placeOf('dartmouth'), 1010);
-const facts: Added = { kind: 'location', id: 'dartmouth', body: { ...dartmouth.body, ...ownFacts } };
+const facts: Added = {
+  kind: 'location',
+  id: 'dartmouth',
+  body: withGuidedFacts({ ...dartmouth.body }, answers, { by: 'Dana Roy', on: today }),
+};
 
 /** A job that the firm did in Lower Sackville. */
 const job: Added = {
@@ -110,7 +97,7 @@ describe('a fresh firm in Halifax', () => {
     expect(listed(halifaxSite())).toEqual([]);
   });
 
-  it('lists a place once it wrote three facts about it, or tells one job that it did there', () => {
+  it('lists a place once it answered the three questions about it, or tells one job that it did there', () => {
     expect(listed(halifaxSite(facts))).toEqual(['/locations/dartmouth']);
     expect(listed(halifaxSite(facts, job)).sort()).toEqual(['/locations/dartmouth', '/locations/lower-sackville']);
   });

@@ -55,7 +55,7 @@ export function budgets(): Budget[] {
           of: (page) => everythingButFonts(page) - page.scripts,
           limit: 33_300,
         },
-        scripts(105_200),
+        scripts(100_000),
         fonts,
       ],
     },
@@ -74,8 +74,8 @@ export function budgets(): Budget[] {
     {
       template: 'service landing',
       paths: services.map(({ id }) => `/services/${id}`),
-      // Who does the work, and the first free time.
-      limits: [firstView(14_800), ...plain.slice(1)],
+      // Who does the work, the first free time, all key facts, and the keys of the questions.
+      limits: [firstView(15_100), ...plain.slice(1)],
     },
     { template: 'industries', paths: ['/industries'], limits: plain },
     { template: 'industry', paths: industries, limits: plain },

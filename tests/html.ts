@@ -126,5 +126,8 @@ export function withNewMarkup<Page extends { html: string }>(pages: readonly Pag
 /** The script at the end of each page that notes what brought the visitor (app/ui/inline/note-visit.ts). */
 export const visitScript = /<script>\(function(?:(?!<\/script>).)*utm_(?:(?!<\/script>).)*<\/script>/gs;
 
-/** A page without the script that every page has. */
-export const withoutVisitScript = (html: string): string => html.replace(visitScript, '');
+/** The scripts that stand in a page: the one at its end, and the keys of its questions (app/ui/inline/accordion-keys.ts). */
+const ownScripts = /<script>\(function(?:(?!<\/script>).)*(?:utm_|aria-disabled)(?:(?!<\/script>).)*<\/script>/gs;
+
+/** A page without the short scripts that stand in it. */
+export const withoutOwnScripts = (html: string): string => html.replace(ownScripts, '');

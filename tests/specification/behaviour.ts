@@ -8,7 +8,7 @@ import { assessmentLevel, assessmentOf } from '../../app/domain/leads/assessment
 import { fieldErrors, requestsOf } from '../../app/domain/leads/lead.ts';
 import { band } from '../../app/domain/leads/risk-map.ts';
 import { AssessmentVerdict } from '../../app/ui/islands/assessment/assessment-result.tsx';
-import { TOOLTIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
+import { TOOLTIP_DELAY } from '../../app/ui/islands/hint.ts';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 import {
   all,

@@ -22,19 +22,19 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { mapLocation, servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { CardSection } from '../../ui/sections/landing/card-section.tsx';
 import { EvidenceList } from '../../ui/sections/landing/evidence.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
+import { LinkColumns } from '../../ui/sections/landing/link-columns.tsx';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
 import {
-  CardSection,
   KnownFacts,
   LocationArea,
   LocationBody,
   LocationClosing,
   OfficeBlock,
 } from '../../ui/sections/landing/locations.tsx';
-import { LinkColumns } from '../../ui/sections/landing/related-pages.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';

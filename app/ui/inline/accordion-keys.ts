@@ -1,18 +1,15 @@
 // Runs in each accordion. Home, End and the arrows move the focus between its questions, wrapping around and skipping those marked
 // `aria-disabled`. It is in the page, because a landing page loads no script.
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: 0, End: 0 };
 const accordion = document.currentScript?.parentElement;
 
 accordion?.addEventListener('keydown', (event) => {
-  const { key, target } = event;
-  const step = steps[key];
-  const summaries = [...accordion.querySelectorAll<HTMLElement>('summary')].filter(
-    (summary) => summary === target || summary.getAttribute('aria-disabled') !== 'true',
-  );
-  const index = summaries.indexOf(target as HTMLElement);
-  if (step === undefined || index < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const summaries = [...accordion.querySelectorAll<HTMLElement>('summary:not([aria-disabled=true])')];
+  const at = summaries.indexOf(event.target as HTMLElement);
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const to = places[event.key];
+  if (to === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  summaries.at(step ? (index + step) % summaries.length : key === 'Home' ? 0 : -1)?.focus();
+  summaries.at(to % summaries.length)?.focus();
 });
 
 export {};

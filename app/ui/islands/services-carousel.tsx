@@ -169,7 +169,6 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
         aria-roledescription="carousel"
         aria-label={copy.heading}
         data-ready={carousel.ready || undefined}
-        data-tips=""
         onPointerEnter={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(true)}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(false)}
       >

@@ -28,7 +28,7 @@ import {
   titleOf,
   visitScript,
   withNewMarkup,
-  withoutVisitScript,
+  withoutOwnScripts,
 } from '../../html.ts';
 import { lowerThanLowest, type PriceRead, priceFaults, pricesOn, productsOf } from '../../prices.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
@@ -632,7 +632,7 @@ describe('every page', () => {
     // What brought the visitor is noted at the end of each page.
     const wrong = faults(
       ({ path, html: whole }) => {
-        const html = withoutVisitScript(whole);
+        const html = withoutOwnScripts(whole);
         if (whole.match(visitScript)?.length !== 1) return 'the script that notes the visit is not there once';
         const shipped = script.test(html);
         if (shipped !== hasIslands(path)) return shipped ? 'a script without islands' : 'islands without a script';
@@ -641,7 +641,7 @@ describe('every page', () => {
       [...pages, ...apart],
     );
     expect(wrong).toEqual([]);
-    expect(pages.filter(({ html }) => !script.test(withoutVisitScript(html))).length).toBeGreaterThan(10);
+    expect(pages.filter(({ html }) => !script.test(withoutOwnScripts(html))).length).toBeGreaterThan(10);
     // The build makes no chunk for the browser's router, which no page uses.
     const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(
       readFileSync('build/client/.vite/manifest.json', 'utf8'),

@@ -272,7 +272,6 @@ describe('the self-assessment', () => {
   it('gives its hint to a mouse that comes to rest with its first movement', async () => {
     const page = await start();
     const hint = island(page).locator('.measure-why').first();
-    // The script of the hints may replace the button at any moment, so do not wait for a stable element.
     await hint.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     // A part of the page that arrives late may move the button away before the mouse is there.
     await until('the mouse on the hint', async () => {
@@ -281,8 +280,35 @@ describe('the self-assessment', () => {
       await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
       return hint.evaluate((button) => button.matches(':hover'));
     });
-    await page.locator('.tooltip').waitFor();
-    expect(await page.locator('.tooltip').textContent()).toContain(lakeshore.data.measures[0]?.why);
+    const shown = page.locator('.tooltip');
+    await shown.waitFor();
+    expect(await shown.textContent()).toContain(lakeshore.data.measures[0]?.why);
+    expect(await hint.getAttribute('aria-describedby')).toBe(await shown.getAttribute('id'));
+    // It can be reached with the mouse, and read there.
+    await shown.hover();
+    await page.keyboard.press('Escape');
+    expect(await shown.isVisible()).toBe(false);
+    expect(await hint.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('gives its hint to the keyboard at once, inside the window, and takes it away with the focus and with a press', async () => {
+    const page = await start();
+    const hint = island(page).locator('.measure-why').first();
+    const shown = page.locator('.tooltip:not([hidden])');
+    await island(page).getByRole('checkbox').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await hint.evaluate((button) => button === document.activeElement)).toBe(true);
+    const box = await shown.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await page.keyboard.press('Enter');
+    expect(await shown.count()).toBe(0);
+    expect(await hint.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await shown.count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await shown.filter({ hasText: lakeshore.data.measures[0]?.why ?? '' }).count()).toBe(0);
   });
 
   it('shows level and gaps before it asks for anything, sends only complete details, and thanks', async () => {

@@ -8,7 +8,7 @@ import { enquiry, post, startServer, type TestServer, until } from '../../app.ts
 import { site } from '../../command-line.ts';
 import { filesWith } from '../../fakes/folder.ts';
 import { lakeshore, wordsOf } from '../../fixtures/site.ts';
-import { textOf, withoutVisitScript } from '../../html.ts';
+import { textOf, withoutOwnScripts } from '../../html.ts';
 
 const { firm, testimonials } = lakeshore.data;
 
@@ -276,7 +276,7 @@ describe('/emergency', () => {
       }).on('error', reject);
     });
     expect(bytes.length).toBeLessThan(10_000);
-    const html = withoutVisitScript(await (await fetch(`${server.url}/emergency`)).text());
+    const html = withoutOwnScripts(await (await fetch(`${server.url}/emergency`)).text());
     expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
     expect(html).not.toMatch(
       /<script(?! type="application\/ld\+json")|<img|<iframe|@font-face|rel="stylesheet"|rel="modulepreload"/,

@@ -17,7 +17,7 @@ import {
   metaOf,
   structuredDataOf,
   titleOf,
-  withoutVisitScript,
+  withoutOwnScripts,
 } from '../../html.ts';
 import { lowerThanLowest, priceFaults, pricesOn, productsOf } from '../../prices.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
@@ -97,7 +97,7 @@ describe('with FIRM=northbeam', () => {
       const path = `/${service.id}-${industry?.id}-${location.id}`;
       const answer = await fetch(server.url + path);
       expect(answer.status, path).toBe(200);
-      const html = withoutVisitScript(await answer.text());
+      const html = withoutOwnScripts(await answer.text());
       for (const words of [service.name, industry?.name ?? '', location.name])
         expect(decode(html), path).toContain(words);
       expect(namesIn(html), path).toEqual([]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startServer, type TestServer, until } from '../../app.ts';
 import { aliveByClock, stopClock, useBrowser } from '../../browser.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
-import { withoutVisitScript } from '../../html.ts';
+import { withoutOwnScripts } from '../../html.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -28,7 +28,7 @@ const withoutScript = [
 
 describe('a page that needs no script', () => {
   it.each(withoutScript)('has none but structured data: %s', async (path) => {
-    const html = withoutVisitScript(await (await fetch(server.url + path)).text());
+    const html = withoutOwnScripts(await (await fetch(server.url + path)).text());
     const scripts = html.match(/<script[^>]*>/g) ?? [];
     const data = ['<script type="application/ld+json">', '<script type="speculationrules">'];
     expect(scripts.filter((tag) => !data.includes(tag))).toEqual([]);

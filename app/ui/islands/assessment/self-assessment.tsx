@@ -111,7 +111,7 @@ function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: Ques
     <>
       <StepHeading>{questionnaire.heading}</StepHeading>
       <p>{questionnaire.instruction}</p>
-      <div className="assessment-columns" data-tips="">
+      <div className="assessment-columns">
         <ol className="measures">
           {measures.map((measure) => (
             <Measure

@@ -93,7 +93,7 @@ export function RiskBoard({ map, levels, set, onChange, onChoose, onEnd, copy }:
   };
 
   return (
-    <section className="risk-board" aria-label={copy.label} data-tips="">
+    <section className="risk-board" aria-label={copy.label}>
       <div className="risk-map">
         <Tabs
           id={tabs}

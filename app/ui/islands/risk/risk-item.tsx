@@ -24,7 +24,6 @@ export const RiskItemPicker = memo(({ map, item, level, onChoose }: RiskItemPick
       <div className="risk-levels">
         {map.levels.map(({ id: choice, label, value }) => (
           <div className="risk-choice" data-level={choice} key={choice}>
-            {/* Beside the tooltip, not inside it: a tooltip replaces its control once, which would lose the focus. */}
             <input
               type="radio"
               id={`${id}-${choice}`}

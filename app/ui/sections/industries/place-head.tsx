@@ -43,7 +43,7 @@ export function PlaceHead({ page, asked, facts, primary }: PlaceHeadProps) {
         crumbs={industryCrumbs(site, page)}
         title={asked.heading}
         lead={page.lead}
-        note={asked.fact}
+        note={asked.fact && <p className="place-note">{asked.fact}</p>}
         map={
           location && (
             <LocationMap id="place" location={location} neighbours={neighbours} label={`Map of ${location.name}`} />

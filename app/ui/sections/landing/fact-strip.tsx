@@ -21,7 +21,7 @@ export function FactStrip({ facts, heading, long = [] }: FactStripProps) {
   if (lists.flat().length === 0) return null;
   return (
     <div className="quay">
-      {heading && <h2 className="wrap quay-head">{heading}</h2>}
+      {heading && <h2 className="wrap">{heading}</h2>}
       {lists.map(
         (list, index) => list.length > 0 && <FactList key={String(index)} facts={list} isLong={index === 1} />,
       )}

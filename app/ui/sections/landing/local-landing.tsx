@@ -11,10 +11,10 @@ import { useSite } from '../../site-context.tsx';
 import { Reasons } from '../home/reasons.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { Questions } from '../questions.tsx';
+import { CardSection } from './card-section.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LandingClosing } from './landing-closing.tsx';
 import { LocationHead } from './location-head.tsx';
-import { CardSection } from './locations.tsx';
 
 type LocalPage = SiteData['localPages'][number];
 

@@ -6,8 +6,8 @@ interface LocationHeadProps {
   crumbs: readonly Crumb[];
   title: string;
   lead: string;
-  /** A fact below the lead. Finished text. */
-  note?: string | null;
+  /** A fact below the lead. */
+  note?: ReactNode;
   /** The picture that fills the right half: a map of the location. */
   map: ReactNode;
   /** Buttons below the lead. */
@@ -24,7 +24,7 @@ export function LocationHead({ crumbs, title, lead, note, map, children }: Locat
           <Breadcrumbs crumbs={crumbs} />
           <h1>{fill(title)}</h1>
           <p className="lead">{printable(lead)}</p>
-          {note && <p className="place-note">{note}</p>}
+          {note}
           <div className="buttons">{children}</div>
         </div>
         {map}

@@ -7,9 +7,7 @@ import type { Segment } from '../../../domain/site/auto-link.ts';
 import { Accordion } from '../../accordion.tsx';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
-import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
-import { type CardLink, CardLinks } from '../articles/card-links.tsx';
 import { BookLink } from '../booking/book-link.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { LinkedText } from '../linked-text.tsx';
@@ -73,21 +71,23 @@ export function LocationBody({
 export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
   if (facts.length === 0) return null;
   return (
-    <Accordion
-      name="known"
-      items={facts.map(({ heading, texts }) => ({
-        question: heading,
-        answer: (
-          <div className="prose">
-            <ul>
-              {texts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        ),
-      }))}
-    />
+    <div className="known-facts">
+      <Accordion
+        name="known"
+        items={facts.map(({ heading, texts }) => ({
+          question: heading,
+          answer: (
+            <div className="prose">
+              <ul>
+                {texts.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          ),
+        }))}
+      />
+    </div>
   );
 }
 
@@ -159,31 +159,6 @@ export function LocationArea({ copy, neighbourhoods, postalCodes, nearby }: Loca
         </AreaGroup>
       )}
     </AreaBox>
-  );
-}
-
-interface CardSectionProps {
-  title: string;
-  lead?: string;
-  items: readonly CardLink[];
-  /** The link after the cards, to all locations. */
-  all: { href: string; label: string };
-  ground?: 'shoal';
-}
-
-/** A few cards and a link to the rest. */
-export function CardSection({ title, lead, items, all, ground }: CardSectionProps) {
-  if (items.length === 0) return null;
-  return (
-    <section className={`section section--${ground ?? 'continued cards-on-white'}`}>
-      <div className="wrap">
-        <SectionHeading title={title} lead={lead} />
-        <CardLinks items={items} />
-        <a className="more-link" href={all.href}>
-          {all.label} <ArrowRight />
-        </a>
-      </div>
-    </section>
   );
 }
 

@@ -66,8 +66,7 @@ async function proveMail(client: ImapFlow, { account }: GoogleAccess, proving: P
     for (let look = 0; look < looks; look++) {
       await client.noop();
       const [uid] = await mine();
-      const message =
-        uid !== undefined && (await client.fetchOne(String(uid), { headers: true }, { uid: true }));
+      const message = uid !== undefined && (await client.fetchOne(String(uid), { headers: true }, { uid: true }));
       if (message) return /^message-id:\s*(\S+)/im.exec(String(message.headers))?.[1] ?? '';
       await sleep(pause);
     }

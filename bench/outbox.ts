@@ -15,6 +15,9 @@ import { AcknowledgementStore } from '../app/server/delivery/acknowledgement-sto
 import { DeliveryStore } from '../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../app/server/delivery/outbox.server.ts';
+import { deskMails } from '../app/server/delivery/senders/desk-mails.server.ts';
+import { leadPosts } from '../app/server/delivery/senders/lead-posts.server.ts';
+import { visitorMails } from '../app/server/delivery/senders/visitor-mails.server.ts';
 import { openSenders } from '../app/server/delivery/transports.server.ts';
 import { readEnv } from '../app/server/env.server.ts';
 import { FirmSite, firmInFiles } from '../app/server/firm/firm-site.server.ts';
@@ -98,15 +101,16 @@ async function run(database: OpenDatabase): Promise<boolean> {
   );
   const log = openLog('silent');
   const deliveries = new DeliveryStore(database);
+  const siteUrl = 'https://firm.example';
+  const mails = { site: new FirmSite(site), mailer, siteUrl, leadsTo: () => ['desk@firm.example'] };
   const outbox = new Outbox({
-    site: new FirmSite(site),
     leads: store,
     deliveries,
-    acknowledgements: new AcknowledgementStore(database),
-    mailer,
-    senders,
-    leadsTo: () => ['desk@firm.example'],
-    siteUrl: 'https://firm.example',
+    senders: {
+      ...deskMails(mails),
+      ...visitorMails({ ...mails, deliveries, acknowledgements: new AcknowledgementStore(database) }),
+      ...leadPosts(senders, siteUrl),
+    },
     log,
   });
   const [start, cpu] = [performance.now(), process.cpuUsage()];

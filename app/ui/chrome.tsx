@@ -3,7 +3,14 @@ import { addressLines, officesOf } from '../domain/firm/offices.ts';
 import { pictureAddress } from '../domain/firm/pictures.ts';
 import type { Site } from '../domain/firm/site.ts';
 import type { DeskState } from '../domain/site/desk-line.ts';
-import { headerLinks, legalLinks, moreLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
+import {
+  headerLinks,
+  legalLinks,
+  moreLinks,
+  mostInLine,
+  type PageLink,
+  quickLinks,
+} from '../domain/site/site-pages.ts';
 import { withWords } from '../domain/text/with-words.ts';
 import { Handset } from './art/handset.tsx';
 import { LogoMark } from './art/logo.tsx';
@@ -82,10 +89,10 @@ interface FrameProps {
 }
 
 /** The links beyond the menu, the last of them help during an attack and the telephone. */
-function DeskLinks({ path, canBook }: FrameProps) {
+function DeskLinks({ path, canBook, most }: FrameProps & { most?: number }) {
   const site = useSite();
   const { phone } = site.data.firm;
-  const links = moreLinks(site, canBook);
+  const links = moreLinks(site, canBook, most);
   return (
     <ul className="desk-links">
       <LinkItems links={links} current={links.find(({ href }) => isCurrent(path, href))?.href} />
@@ -122,7 +129,7 @@ export function DeskLine({ desk, showsHour, ...frame }: DeskLineProps) {
             )}
           </p>
         )}
-        <DeskLinks {...frame} />
+        <DeskLinks {...frame} most={mostInLine} />
       </div>
     </aside>
   );

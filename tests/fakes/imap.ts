@@ -232,8 +232,14 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       } else if (name === 'UID FETCH') {
         if (!fetch(words[0] ?? '', words.slice(1).join(' '))) return `${tag} NO [SERVERBUG] Internal error`;
       } else if (name === 'UID STORE') {
-        for (const message of open?.messages ?? [])
-          if (isIn(words[0] ?? '', message.uid, 0)) message.flags.add('\\Seen');
+        const flag = words.join(' ').includes('\\Deleted') ? '\\Deleted' : '\\Seen';
+        for (const message of open?.messages ?? []) if (isIn(words[0] ?? '', message.uid, 0)) message.flags.add(flag);
+      } else if (name === 'UID EXPUNGE' && open) {
+        for (const message of open.messages.filter(({ flags }) => flags.has('\\Deleted'))) {
+          say(`* ${open.messages.indexOf(message) + 1} EXPUNGE`);
+          known--;
+          open.messages.splice(open.messages.indexOf(message), 1);
+        }
       } else if (name === 'UID MOVE') {
         const target = folders.get(words[1] ?? '');
         if (!target || !open) return `${tag} NO [TRYCREATE] No such folder`;

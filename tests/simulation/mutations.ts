@@ -94,7 +94,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'no-nudge',
     file: 'app/server/leads/enquiry-door.server.ts',
-    from: 'else outbox.nudge({ ofStrangers: later });',
+    from: 'if (isNew) outbox.nudge({ ofStrangers: later });',
     to: '',
     breaks: ['slow'],
   },

@@ -9,7 +9,7 @@ import { AcknowledgementStore } from '../../app/server/delivery/acknowledgement-
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
 import type { Mailer } from '../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../app/server/delivery/outbox.server.ts';
+import { alarmSenders } from '../../app/server/delivery/senders/alarm-senders.server.ts';
 import { AddressLimit } from '../../app/server/http/limits.server.ts';
 import { Alarms } from '../../app/server/leads/alarms.server.ts';
 import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
@@ -23,6 +23,7 @@ import { manualClock } from '../fakes/clock.ts';
 import { newLead } from '../fakes/lead.ts';
 import { mailDeskOn } from '../fakes/mail-desk.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
+import { mailOutbox } from '../fixtures/mail-outbox.ts';
 import { lakeshore, sampleSite } from '../fixtures/site.ts';
 
 const second = 1000;
@@ -62,12 +63,12 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const site = sampleSite();
       const { firm } = site.current.data;
       const shared = { site, log, clock, siteUrl: 'https://firm.example' };
-      const outbox = new Outbox({
-        ...shared,
+      const mails = { ...shared, deliveries, mailer };
+      const outbox = mailOutbox({
+        ...mails,
         leads,
-        deliveries,
+        senders: alarmSenders({ ...mails, alarmWebhook: null }),
         acknowledgements: new AcknowledgementStore(database),
-        mailer,
         leadsTo: () => ['owner@firm.example'],
       });
       const inbox = new InboxStore(database);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ReadForm, resultOf } from '../text/form-result.ts';
 import { isDay } from '../time/days.ts';
+import { type OfficeHours, timesOfWeekday } from '../time/hours-words.ts';
 import { type HourRange, type WeekHours, weekdayNames } from '../time/week.ts';
 import { type BookingKind, type BookingType, bookingKinds, grid, typeNumbers, usualTypes } from './booking-type.ts';
 import type { DayRange } from './free-times.ts';
@@ -83,6 +84,16 @@ function readRanges(text: string): HourRange[] | null {
   const valid = ranges.safeParse(read);
   return valid.success ? valid.data : null;
 }
+
+/** What the form proposes for a person who has no hours yet: calls while the office is open. Nothing of it counts before it is saved. */
+export const proposedHours = (office: OfficeHours): BookableHours => ({
+  ...firstHours,
+  kinds: ['call'],
+  week: weekdayNames.map((day) => {
+    const times = timesOfWeekday(office, day);
+    return (times && readRanges(`${times.opens}-${times.closes}`)) ?? [];
+  }),
+});
 
 const awayPattern = /^(\d{4}-\d\d-\d\d)(?: ?(?:to|–|-) ?(\d{4}-\d\d-\d\d))?$/;
 

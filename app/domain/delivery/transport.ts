@@ -49,9 +49,6 @@ function leavesBy(channel: Channel): Transport {
   return isToConnection(channel) ? toConnections[channel].connection : others[channel];
 }
 
-/** The transport that posts the messages of `channel`. */
-export const postTransportOf = (channel: PostChannel) => posts[channel];
-
 /** The connection that messages of `channel` go to, and what they report. */
 export const connectionOf = (channel: ConnectionChannel) => toConnections[channel];
 

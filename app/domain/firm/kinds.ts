@@ -99,7 +99,13 @@ export const kinds = {
     libraryKinds.replyTemplate,
     'A template for replies from the inbox.',
   ),
-  article: many('articles', shared, libraryKinds.article, 'An article. Its file name is its address.', markdown),
+  article: many(
+    'articles',
+    shared,
+    libraryKinds.article,
+    'An article. Its address is made of its first title.',
+    markdown,
+  ),
 
   jurisdiction: own('jurisdiction', jurisdictionKinds.jurisdiction, 'Law and calendar of a country or a province.'),
   'industry-law': many(

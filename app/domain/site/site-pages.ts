@@ -74,15 +74,26 @@ export const quickLinks: readonly PageLink[] = [
   { href: '/contact', label: 'Contact' },
 ];
 
-/** Links to further pages and to the firm's own systems: in the line above the header, below the menu on phones, and in a column of the footer. */
-export function moreLinks({ data: { firm, ownPages, pages }, print }: Site, canBook: boolean): readonly PageLink[] {
+/** The firm's own links and pages that the line above the header has room for. The menu on phones and the footer have all of them. */
+export const mostInLine = 3;
+
+/**
+ * Links to further pages, to the firm's own systems and to its own pages, of which at most `most`: in the line above the header, below the
+ * menu on phones, and in a column of the footer.
+ */
+export function moreLinks(site: Site, canBook: boolean, most = Number.POSITIVE_INFINITY): readonly PageLink[] {
+  const { data, print } = site;
+  const { firm, ownPages, pages } = data;
   const { pricing, booking } = pages['desk-line'];
+  const own = [
+    ...(firm.links ?? []).map(({ label, url }) => ({ href: url, label })),
+    ...ownPages.flatMap(({ id, menu }) => (menu === undefined ? [] : [{ href: `/${id}`, label: menu }])),
+  ];
   return [
     { href: '/industries', label: print.fill(pages['industries-page'].name) },
     { href: '/pricing', label: print.fill(pricing) },
     ...(canBook ? [{ href: '/book', label: print.fill(booking) }] : []),
-    ...ownPages.flatMap(({ id, menu }) => (menu === undefined ? [] : [{ href: `/${id}`, label: menu }])),
-    ...(firm.links ?? []).map(({ label, url }) => ({ href: url, label })),
+    ...own.slice(0, most),
     { href: '/emergency', label: print.fill(pages['emergency-page'].link) },
   ];
 }

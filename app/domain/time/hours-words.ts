@@ -21,7 +21,7 @@ export interface OfficeHours extends Times {
 const week: readonly string[] = [...weekdayNames.slice(1), ...weekdayNames.slice(0, 1)];
 
 /** The times of a weekday; null for one on which the office is closed. */
-const timesOfWeekday = ({ opens, closes, days, other }: OfficeHours, weekday: string): Times | null =>
+export const timesOfWeekday = ({ opens, closes, days, other }: OfficeHours, weekday: string): Times | null =>
   other?.find(({ day }) => day === weekday) ?? (days.includes(weekday) ? { opens, closes } : null);
 
 export const weekdayOf = (date: string): string => weekdayNames[new Date(date).getUTCDay()] ?? '';

@@ -4,7 +4,7 @@ import { breadcrumbList, businessNode, circle, faqPage, graph, serviceNode } fro
 import type { Site, SiteData, SiteLocation } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { printedQuestions } from '../../domain/landing/parents/industry-page.ts';
-import { localFacts } from '../../domain/landing/parents/location-facts.ts';
+import { localFacts, rulesThere } from '../../domain/landing/parents/location-facts.ts';
 import { offerPath } from '../../domain/landing/resolve.ts';
 import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { distanceKm } from '../../domain/numbers/distance.ts';
@@ -160,7 +160,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
-          <KnownFacts facts={localFacts(site, page)} />
+          <KnownFacts facts={[...localFacts(site, page), ...rulesThere(site, page.id)]} />
           <EvidenceList items={locationsEvidence(site, page.id)} />
           {office && <OfficeBlock office={office} copy={copy.contact} />}
         </div>

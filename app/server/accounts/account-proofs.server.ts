@@ -1,7 +1,8 @@
-import type { MicrosoftProof } from '../../domain/connections/microsoft-proofs.ts';
+import type { ConnectionProof, ProofPart } from '../../domain/connections/connection-proofs.ts';
+import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
-/** What was proved of the connection to Microsoft 365, and when. Every method throws StoreUnavailable in an outage. */
+/** What was proved of the connections to Microsoft 365 and Google, and when. Every method throws StoreUnavailable in an outage. */
 export class AccountProofs {
   private readonly database: OpenDatabase;
 
@@ -9,8 +10,9 @@ export class AccountProofs {
     this.database = database;
   }
 
-  async note({ what, at, ok, words }: MicrosoftProof): Promise<void> {
+  async note(company: SignInProvider, { what: part, at, ok, words }: ConnectionProof): Promise<void> {
     const row = { at, ok: ok ? 1 : 0, words } as const;
+    const what = `${company} ${part}`;
     await this.database.transaction((trx) =>
       trx
         .insertInto('account_proofs')
@@ -21,8 +23,10 @@ export class AccountProofs {
   }
 
   /** The latest result of each part that was tried. */
-  async all(): Promise<MicrosoftProof[]> {
-    const rows = await this.database.guard((db) => db.selectFrom('account_proofs').selectAll().execute());
-    return rows.map(({ what, at, ok, words }) => ({ what, at, words, ok: ok === 1 }));
+  async all(company: SignInProvider): Promise<ConnectionProof[]> {
+    const rows = await this.database.guard((db) =>
+      db.selectFrom('account_proofs').selectAll().where('what', 'like', `${company} %`).execute(),
+    );
+    return rows.map(({ what, at, ok, words }) => ({ what: what.split(' ')[1] as ProofPart, at, words, ok: ok === 1 }));
   }
 }

@@ -72,6 +72,10 @@ const fresh = {
   told_at: null,
 };
 
+/** Forgets what was proved of a registration that is now another one. */
+const forgetProofs = (trx: Kysely<Database>, company: SignInProvider) =>
+  trx.deleteFrom('account_proofs').where('what', 'like', `${company} %`).execute();
+
 /** Where colleagues sign in besides this site. */
 export async function signInElsewhereIn(db: Kysely<Database>): Promise<SignInElsewhere> {
   const rows = await db
@@ -148,6 +152,7 @@ export class AccountStore {
     await this.database.transaction(async (trx) => {
       const before = await trx.selectFrom('accounts').selectAll().where('id', '=', 'google').executeTakeFirst();
       const isSame = before?.client === client && before.mailbox === mailbox;
+      if (!isSame) await forgetProofs(trx, 'google');
       await trx
         .insertInto('accounts')
         .values({ id: 'google', ...unused, ...noConsent, ...row })
@@ -196,7 +201,10 @@ export class AccountStore {
   }
 
   async removeGoogle(): Promise<void> {
-    await this.database.transaction((trx) => trx.deleteFrom('accounts').where('id', '=', 'google').execute());
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('accounts').where('id', '=', 'google').execute();
+      await forgetProofs(trx, 'google');
+    });
   }
 
   /** Stores the registration. It is to be connected and proved again. */
@@ -204,7 +212,7 @@ export class AccountStore {
     const sending: AccountRow['sends'] = sends ? 1 : 0;
     const row = { tenant, client, object, mailbox, outside, sends: sending, ...fresh };
     await this.database.transaction(async (trx) => {
-      await trx.deleteFrom('account_proofs').execute();
+      await forgetProofs(trx, 'microsoft');
       await trx
         .insertInto('accounts')
         .values({ id, reminded: null, ...row })
@@ -216,7 +224,7 @@ export class AccountStore {
   async remove(): Promise<void> {
     await this.database.transaction(async (trx) => {
       await trx.deleteFrom('accounts').where('id', '=', id).execute();
-      await trx.deleteFrom('account_proofs').execute();
+      await forgetProofs(trx, 'microsoft');
     });
   }
 

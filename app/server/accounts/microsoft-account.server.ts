@@ -1,3 +1,4 @@
+import { readsAll } from '../../domain/connections/connection-proofs.ts';
 import {
   certificateMail,
   connectedMail,
@@ -5,7 +6,6 @@ import {
   needsNext,
   reminderDue,
 } from '../../domain/connections/microsoft-365.ts';
-import { readsAll } from '../../domain/connections/microsoft-proofs.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import type { Caller } from '../http/guarded-caller.server.ts';
 import { every, type Loop } from '../time.server.ts';

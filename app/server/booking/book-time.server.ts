@@ -10,7 +10,7 @@ import { siteContext } from '../firm/site-context.server.ts';
 import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import { networkHash } from '../http/networks.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
-import { receiveEnquiry } from '../leads/enquiry-door.server.ts';
+import { receiveEnquiry, tooMany } from '../leads/enquiry-door.server.ts';
 import { leadsContext } from '../leads/leads-context.server.ts';
 import type { BookingAsk, BookingDesk, Offer } from './booking-desk.server.ts';
 import { LeadGone } from './take-time.server.ts';
@@ -151,8 +151,8 @@ async function bookKnown(
   const none = { errors: {}, keyToRepeat: null };
   const { phone } = site.data.firm;
   if (!permit.allowed) {
-    const sentence = `Too many inquiries came from your address. Please wait a few minutes, or call ${phone.display}.`;
-    return { ...none, status: 429, sentence, retryAfter: permit.retryAfterSeconds };
+    const { retryAfterSeconds: retryAfter, ...refused } = tooMany(site, permit.retryAfterSeconds);
+    return { ...none, ...refused, retryAfter };
   }
   // A link can outlive its lead.
   const gone = { ...none, status: 409, sentence: `This link is not valid any more. Please call ${phone.display}.` };

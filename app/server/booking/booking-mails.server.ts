@@ -10,7 +10,7 @@ import { plainName } from '../../domain/text/person-name.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { MailText } from '../delivery/messages.server.ts';
-import type { Letter } from '../delivery/outbox.server.ts';
+import type { Letter } from '../delivery/senders/visitor-mails.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { LetterNote } from '../leads/handling/freed-times.server.ts';
 import type { AnswerStore } from './answer-store.server.ts';

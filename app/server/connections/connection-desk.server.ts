@@ -11,7 +11,7 @@ import type { Clock } from '../../domain/time/clock.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import { canaryEnquiry } from '../delivery/canary.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
-import type { LeadConnections } from '../delivery/outbox.server.ts';
+import type { LeadConnections } from '../delivery/senders/lead-posts.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { type Caller, openCaller } from '../http/guarded-caller.server.ts';
 import { newDeliveries, newLead } from '../leads/capture-lead.server.ts';

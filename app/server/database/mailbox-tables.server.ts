@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { ProofPart } from '../../domain/connections/microsoft-proofs.ts';
 import type { MailboxSecurity, MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
 import type { SignInProvider } from '../../domain/people/outside-sign-in.ts';
 
@@ -76,7 +75,8 @@ export interface SentDraftRow {
 }
 
 export interface AccountProofRow {
-  what: ProofPart;
+  /** The company and the part. */
+  what: string;
   at: number;
   ok: 0 | 1;
   words: string;

@@ -8,9 +8,9 @@ import type { Services } from '../http/http-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
+import { testMail } from './messages.server.ts';
 import type { LeadSender } from './post.server.ts';
 import { ownMailboxes } from './recipients.server.ts';
-import { testMail } from './test-mail.server.ts';
 import type { Transports } from './transports.server.ts';
 
 type App = Pick<Services, 'env' | 'siteUrl' | 'clock'> &

@@ -16,11 +16,13 @@ import { chosenMailer, graphMailer, mailerOfAlarms } from './graph-mailer.server
 import { openLeadsDesk } from './leads-desk.server.ts';
 import { MailCheck } from './mail-check.server.ts';
 import { googleMailer, type Mailer } from './mailer.server.ts';
-import type { DeliveryMetrics, LeadConnections, Letters, Outbox } from './outbox.server.ts';
+import type { DeliveryMetrics, Outbox } from './outbox.server.ts';
 import { OwnerAlarms } from './owner-alarm.server.ts';
 import { openPushSender, type PushSender } from './push/push-sender.server.ts';
 import { ownMailboxes } from './recipients.server.ts';
 import type { ReplyParts } from './reply-mail.server.ts';
+import type { LeadConnections } from './senders/lead-posts.server.ts';
+import type { Letters } from './senders/visitor-mails.server.ts';
 import { type MailSeals, openMailSeals } from './signed-mail-ids.server.ts';
 import { type LeadSenders, openTransports, type Transports } from './transports.server.ts';
 

@@ -1,3 +1,4 @@
+import { isConnection } from '../../domain/connections/connection-kinds.ts';
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
 import { alarmTo, leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type TestedTransport, testedTransports } from '../../domain/delivery/transports/list.ts';
@@ -22,14 +23,13 @@ import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
-import {
-  type DeliveryMetrics,
-  type LeadConnections,
-  type Letters,
-  Outbox,
-  type OutboxOptions,
-} from './outbox.server.ts';
+import { type DeliveryMetrics, Outbox } from './outbox.server.ts';
 import type { PushSender } from './push/push-sender.server.ts';
+import type { ReplyParts } from './reply-mail.server.ts';
+import { alarmSenders } from './senders/alarm-senders.server.ts';
+import { deskMails } from './senders/desk-mails.server.ts';
+import { type LeadConnections, leadPosts, toConnections } from './senders/lead-posts.server.ts';
+import { type Letters, visitorMails } from './senders/visitor-mails.server.ts';
 import type { MailSeals } from './signed-mail-ids.server.ts';
 import type { Transports } from './transports.server.ts';
 
@@ -71,7 +71,7 @@ interface LeadsDeskOptions {
   pushes: PushSender | null;
   metrics: DeliveryMetrics | null;
   /** The mails of a lead that came in. */
-  mails: NonNullable<OutboxOptions['mails']>;
+  mails: NonNullable<ReplyParts['mails']>;
 }
 
 /** Sends test leads through every way of telling the firm. Null where the installation has turned them off. */
@@ -118,28 +118,23 @@ function openOutbox(options: LeadsDeskOptions, health: ChannelHealth): Outbox {
   const { site, env, siteUrl, log, clock, duty, seals, metrics, mails, letters, connections, pushes } = options;
   const { store: leads, deliveries, acknowledgements, replyFiles } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
+  const desk = { site, mailer, siteUrl, leadsTo: leadsBy(options) };
+  const replyAddress = env.REPLY_ADDRESS ?? null;
   return new Outbox({
-    site,
     leads,
     deliveries,
-    acknowledgements,
-    mailer,
-    senders,
-    letters,
-    connections,
-    alarmWebhook,
-    pushes,
-    leadsTo: leadsBy(options),
-    duty,
-    seals,
-    replyAddress: env.REPLY_ADDRESS ?? null,
-    mails,
-    replyFiles,
-    siteUrl,
+    // A connection that is switched off gets no messages.
+    isInUse: (transport) => !isConnection(transport) || connections?.on().includes(transport) === true,
+    senders: {
+      ...deskMails({ ...desk, canaryTo: env.CANARY_TO ?? null }),
+      ...visitorMails({ ...desk, acknowledgements, deliveries, letters, seals, replyAddress, mails, replyFiles }),
+      ...alarmSenders({ ...desk, deliveries, alarmWebhook, pushes, duty }),
+      ...leadPosts(senders, siteUrl),
+      ...(connections && toConnections(connections)),
+    },
     log,
     metrics,
     health,
-    canaryTo: env.CANARY_TO ?? null,
     clock,
   });
 }

@@ -3,6 +3,7 @@ import { type ContactChange, contactChanges } from '../../domain/delivery/own-ma
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import type { PlainDocument } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
+import { isRecord } from '../../domain/firm/fields.ts';
 import { documentName, isEditable } from '../../domain/firm/form/content-groups.ts';
 import { type NamedDocument, PanelFaults } from '../../domain/firm/form/panel-faults.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
@@ -19,6 +20,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { storedFile } from '../../domain/firm/stored-document.ts';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
@@ -303,13 +305,14 @@ export class PublishingDesk {
     const drafts = compareDocuments(chosen, this.base(state));
     const overtaken = drafts.filter((one) => one.overtaken);
     if (overtaken.length > 0) return { outcome: 'overtaken', names: overtaken.map(({ name }) => name) };
+    const day = dayOf(at, this.firm.site.complete.data.firm.timeZone);
     const documents = chosen.map(
       ({ kind, id, seen, revision, body }): ScheduledDocument => ({
         kind,
         id,
         seen,
         revision,
-        body,
+        body: kind === 'article' && seen === null ? datedFrom(day, body) : body,
         schema: schemaNumber(kind),
       }),
     );
@@ -499,6 +502,10 @@ function inPanelWords(
     places: [...new Map(places.map((place) => [keyOf(place), place])).values()],
   };
 }
+
+/** The body of a new article that appears on `day`: it prints that day, not the earlier one on which somebody wrote it. */
+const datedFrom = (day: string, body: unknown): unknown =>
+  isRecord(body) && typeof body.date === 'string' && body.date < day ? { ...body, date: day } : body;
 
 /** The documents of a planned publication that a person with this role may not publish. */
 const notTheirs = ({ documents }: Scheduled, role: Role) =>

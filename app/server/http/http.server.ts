@@ -19,7 +19,7 @@ import { organizationOf } from './networks.server.ts';
 import type { RequestCounter } from './open-connections.server.ts';
 import type { PageCache } from './pages/page-cache.server.ts';
 import { pageKeys, pathsWithQuery } from './pages/page-key.server.ts';
-import { answerOf, PageMaker } from './pages/page-maker.server.ts';
+import { copyFor, PageMaker } from './pages/page-maker.server.ts';
 import { PageRenewals } from './pages/page-renewals.server.ts';
 import type { PagesAhead } from './pages/pages-ahead.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
@@ -126,28 +126,20 @@ class HttpListener {
   take(request: IncomingMessage, response: ServerResponse): void {
     const { metrics } = this.options;
     const { refusal, network } = this.admission.admit(request);
-    // Without cookies the key of a page is its address, and no other kind of key looks like an address. So most visitors get their page
-    // here, before anything else is looked at.
-    const isForAnybody = !refusal && isRead(request.method) && request.headers.cookie === undefined;
-    if (isForAnybody && this.sendKept(request.url ?? null, request, response)) {
+    // PostgreSQL refuses text that contains NUL. Replace it by U+FFFD, as HTML does; no name contains that character.
+    if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
+    const { method = 'GET', url = '/', headers } = request;
+    const key = refusal ? null : pageKey(method, url, headers.cookie);
+    // Most visitors get their page here, before anything else is looked at.
+    if (this.sendKept(key, request, response)) {
       metrics?.countRequest(response.statusCode);
       return;
     }
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     if (refusal) sendRefusal(request, response, refusal, this.plainHeaders);
-    else this.answerAdmitted(network, request, response);
-  }
-
-  /** Answers an admitted request. */
-  private answerAdmitted(network: Network, request: IncomingMessage, response: ServerResponse): void {
-    // PostgreSQL refuses text that contains NUL. Replace it by U+FFFD, as HTML does; no name contains that character.
-    if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
-    if (this.files.answer(request, response) || this.pictures.answer(request, response)) return;
-    const { method = 'GET', url = '/', headers } = request;
-    const key = pageKey(method, url, headers.cookie);
-    if (this.sendKept(key, request, response)) return;
+    else if (this.files.answer(request, response) || this.pictures.answer(request, response)) return;
     // Probes skip the queue: a flood must not make the server look dead to its supervisor.
-    if (probes.has(url)) this.routed(request, response);
+    else if (probes.has(url)) this.routed(request, response);
     else this.waitForTurn(key, network, request, response);
   }
 
@@ -249,7 +241,7 @@ async function respond(c: Context<Bindings>, pages: PageMaker, options: HttpOpti
   if (elsewhere?.status === 410) {
     // The not-found page, with a status that tells search engines to forget the address.
     const missing = new Request(new URL('/not-found', request.url), { method: request.method });
-    return answerOf(await pages.make(missing, address), asked, 410);
+    return copyFor(await pages.make(missing, address), asked, 410);
   }
   if (elsewhere) return elsewhere;
   const { pathname, search } = new URL(request.url);
@@ -262,7 +254,7 @@ async function respond(c: Context<Bindings>, pages: PageMaker, options: HttpOpti
   if (made.response.status === 404) redirects.noteMissing(request);
   if (isShownPage(request.method, made.response))
     pageViews.note(pathname + search, asked, () => organizationOf(address));
-  return answerOf(made, asked);
+  return copyFor(made, asked);
 }
 
 /** The visitor's address: that of the connection, or the one that a trusted proxy forwards. */

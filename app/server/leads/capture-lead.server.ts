@@ -100,12 +100,10 @@ function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
     kind === 'contact'
       ? { name: `${request.firstName} ${request.lastName}`, message: request.message }
       : { name: request.name, message: '' };
-  return judge({ ...words, website, elapsed, ...seen });
+  const verdict = judge({ ...words, website, elapsed, ...seen });
+  // A person must be answered after an attack, too, so a request for a call counts as a person's.
+  return kind === 'emergency' ? { ...verdict, mayBePerson: true } : verdict;
 }
-
-/** Whether a held inquiry is likely to be a person's. A person must be answered after an attack, too, so a request for a call counts as one. */
-const mayBePerson = (enquiry: Enquiry, { seen }: Reception): boolean =>
-  enquiry.kind === 'emergency' || verdictOf(enquiry, seen).mayBePerson;
 
 type Given = { readonly [K in LeadFieldName]?: LeadWords[K] | undefined };
 
@@ -137,8 +135,11 @@ function visitFields(visit: VisitOrigin | undefined) {
 const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
 
 /** Builds the lead to store. Stores nothing. */
-export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, visit, canary = false }: Reception): Lead {
-  const { quarantined, reasons } = verdictOf(enquiry, seen);
+export function newLead(
+  enquiry: Enquiry,
+  { site, now, idempotencyKey, seen, visit, canary = false }: Reception,
+  { quarantined, reasons } = verdictOf(enquiry, seen),
+): Lead {
   return {
     ...leadWordsOf(site, enquiry, visit),
     ...visitFields(visit),
@@ -220,7 +221,8 @@ export async function captureLead(
   enquiry: Enquiry,
   { store, channels, later = false, unlessSince, network = '', ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
-  const received = newLead(enquiry, options);
+  const verdict = verdictOf(enquiry, options.seen);
+  const received = newLead(enquiry, options, verdict);
   const mayWait = received.quarantined || received.canary;
   const lead: Lead =
     isSpoken(enquiry) && enquiry.request.answered
@@ -228,7 +230,7 @@ export async function captureLead(
         { ...received, status: 'contacted', firstContactAt: options.now }
       : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
-  const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(mayBePerson(enquiry, options)) : null;
+  const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(verdict.mayBePerson) : null;
   try {
     const click = options.visit?.click ?? null;
     const consents = consentsOf(options.site, lead, enquiry, click?.firm);

@@ -1,8 +1,19 @@
-import type { GoogleAccount } from '../accounts/google-account.server.ts';
+import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
+import type { GoogleAccount, GoogleHosts } from '../accounts/google-account.server.ts';
 import { MailboxFault } from './mailbox-connection.server.ts';
 import { keyOf, type MailboxKeys } from './mailbox-key.server.ts';
 import type { MailboxStore } from './mailbox-store.server.ts';
 import { findSentFolder } from './test-mailbox.server.ts';
+
+/** The settings with which a mailbox of Google is read, without its folder of sent mail. */
+export const googleSettings = ({ imap }: Pick<GoogleHosts, 'imap'>, mailbox: string): MailboxSettings => ({
+  ...imap,
+  user: mailbox,
+  folder: 'INBOX',
+  sentFolder: '',
+  after: 'leave',
+  moveTo: '',
+});
 
 interface StartOptions extends MailboxKeys {
   google: GoogleAccount;
@@ -17,14 +28,7 @@ interface StartOptions extends MailboxKeys {
  * Throws StoreUnavailable.
  */
 export async function startGoogle({ mailboxes, mailbox, allowPrivate, at, ...keys }: StartOptions) {
-  const settings = {
-    ...keys.google.hosts.imap,
-    user: mailbox,
-    folder: 'INBOX',
-    sentFolder: '',
-    after: 'leave' as const,
-    moveTo: '',
-  };
+  const settings = googleSettings(keys.google.hosts, mailbox);
   try {
     const key = await keyOf({ kind: 'google' }, keys);
     // Gmail names the folder in the language of the mailbox.

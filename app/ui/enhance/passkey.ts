@@ -32,7 +32,7 @@ const createOptions = (json: PublicKeyCredentialCreationOptionsJSON): PublicKeyC
   }) as PublicKeyCredentialCreationOptions;
 
 /** The answer that the form sends to the server: the JSON of WebAuthn. */
-function answerOf({ rawId, type, response }: PublicKeyCredential): string {
+function credentialText({ rawId, type, response }: PublicKeyCredential): string {
   const id = toText(rawId);
   const clientDataJSON = toText(response.clientDataJSON);
   if (response instanceof AuthenticatorAttestationResponse) {
@@ -85,7 +85,7 @@ export function enhance(root: HTMLElement): void {
   const send = (credential: Credential | null) => {
     if (sent || !(credential instanceof PublicKeyCredential)) return;
     sent = true;
-    input.value = answerOf(credential);
+    input.value = credentialText(credential);
     form.submit();
   };
 

@@ -48,9 +48,12 @@ function OfficeAddress({ office, withPhone }: { office: Office; withPhone: boole
         </Fragment>
       ))}
       {withPhone && (
-        <a className="contact-link" href={`tel:${office.phone.e164}`}>
-          {office.phone.display}
-        </a>
+        <>
+          <br />
+          <a className="contact-link" href={`tel:${office.phone.e164}`}>
+            {office.phone.display}
+          </a>
+        </>
       )}
     </address>
   );

@@ -3,11 +3,26 @@ import {
   awayText,
   firstHours,
   parseHours,
+  proposedHours,
   readAway,
   readHours,
   readSettings,
 } from '../../../app/domain/booking/booking-settings.ts';
 import { bookingKinds, usualTypes } from '../../../app/domain/booking/booking-type.ts';
+
+it('the hours proposed for a person who has none are those of the office, for calls', () => {
+  const office = {
+    opens: '8:00',
+    closes: '18:00',
+    days: ['Monday'],
+    other: [{ day: 'Saturday', opens: '9:00', closes: '13:00' }],
+    closed: [],
+  };
+  const { kinds, week, name } = proposedHours(office);
+  expect([name, kinds]).toEqual(['', ['call']]);
+  const rest = Array.from({ length: 4 }, () => []);
+  expect(week).toEqual([[], [[480, 1080]], ...rest, [[540, 780]]]);
+});
 
 describe('the days off of a person', () => {
   it('are typed a day or a stretch a line, and shown in order', () => {

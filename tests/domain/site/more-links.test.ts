@@ -15,7 +15,7 @@ describe('a link to a system of the firm', () => {
     ]);
   });
 
-  it('comes after the pages of the firm that have a name in the menus', () => {
+  it('comes before the pages of the firm that have a name in the menus, and the line above the header has room for the first', () => {
     const page = { id: 'careers', title: 'Careers', description: 'Open positions.', order: 10, body: 'None.' };
     const ownPages = [{ ...page, menu: 'Jobs' }, page];
     const site = new Site({ ...lakeshore.data, ownPages, firm: { ...lakeshore.data.firm, links: [portal] } });
@@ -23,9 +23,10 @@ describe('a link to a system of the firm', () => {
       ...moreLinks(lakeshore, false)
         .slice(0, -1)
         .map(({ label }) => label),
-      ...['Jobs', portal.label],
+      ...[portal.label, 'Jobs'],
       moreLinks(lakeshore, false).at(-1)?.label,
     ]);
+    expect(moreLinks(site, false, 1)).toEqual(moreLinks(site, false).filter(({ label }) => label !== 'Jobs'));
   });
 
   it.each([

@@ -470,38 +470,6 @@ describe('a long text', () => {
   });
 });
 
-describe('three questions about a place', () => {
-  const sentence = 'In October we moved a dental practice at the harbour to a new server in one evening';
-
-  it('are answered on a phone without JavaScript and are a draft of the firm’s own facts', async () => {
-    const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    await page.goto(`${server.url}/admin/content/location/milton`);
-    await page.getByRole('link', { name: 'Answer three questions about this place' }).click();
-    expect(await page.locator('main form textarea').count()).toBe(3);
-    await page.getByLabel('Which internet lines').fill('Fibre');
-    await page.getByLabel('What did you last go there for?').fill(sentence);
-    await page.getByRole('button', { name: 'Save as a draft' }).click();
-    expect(await page.locator('#answer-lines-error').textContent()).toContain('Write a whole sentence');
-    expect(draftOf('location', 'milton')).toBeUndefined();
-    await page.getByLabel('Which internet lines').fill('');
-    await page.getByRole('button', { name: 'Save as a draft' }).click();
-    expect(await page.locator('#said-box li').textContent()).toBe(`${sentence}.`);
-    expect(await page.locator('#said-box').textContent()).toContain('With your draft, search engines may list');
-    const facts = (draftOf('location', 'milton')?.body as unknown as { economy: object[] } | undefined)?.economy;
-    expect(facts?.at(-1)).toMatchObject({
-      text: `${sentence}.`,
-      source: 'firm',
-      checked: { by: 'amira@firm.example' },
-    });
-    expect(await (await fetch(`${server.url}/locations/milton`)).text()).not.toContain(sentence);
-    const seen = await tab(amira, { viewport: { width: 390, height: 844 } });
-    await seen.goto(`${server.url}/admin/content/facts/milton`);
-    await expectAccessible(seen);
-    await page.getByRole('link', { name: 'Read and publish' }).click();
-    expect(await page.locator('main').textContent()).toContain('Edit Location: Milton');
-  });
-});
-
 describe('facts to check', () => {
   const address = () => `${server.url}/admin/content/facts?place=location+oakville`;
   const source = 'Oakville Official Plan, Town of Oakville, section 4';
@@ -614,6 +582,38 @@ describe('facts to check', () => {
     expect(checked?.checked).toBeDefined();
     expect(economy()?.[index]).toMatchObject({ text: 'Other words stand here.', source });
     expect(economy()?.[index]).not.toHaveProperty('checked');
+  });
+});
+
+describe('three questions about a place', () => {
+  const sentence = 'In October we moved a dental practice at the harbour to a new server in one evening';
+
+  it('are answered on a phone without JavaScript and are a draft of the firm’s own facts', async () => {
+    const page = await tab(maya, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/admin/content/location/milton`);
+    await page.getByRole('link', { name: 'Answer three questions about this place' }).click();
+    expect(await page.locator('main form textarea').count()).toBe(3);
+    await page.getByLabel('Which internet lines').fill('Fibre');
+    await page.getByLabel('What did you last go there for?').fill(sentence);
+    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    expect(await page.locator('#answer-lines-error').textContent()).toContain('Write a whole sentence');
+    expect(draftOf('location', 'milton')).toBeUndefined();
+    await page.getByLabel('Which internet lines').fill('');
+    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    expect(await page.locator('#said-box li').textContent()).toBe(`${sentence}.`);
+    expect(await page.locator('#said-box').textContent()).toContain('With your draft, search engines may list');
+    const facts = (draftOf('location', 'milton')?.body as unknown as { economy: object[] } | undefined)?.economy;
+    expect(facts?.at(-1)).toMatchObject({
+      text: `${sentence}.`,
+      source: 'firm',
+      checked: { by: 'maya@firm.example' },
+    });
+    expect(await (await fetch(`${server.url}/locations/milton`)).text()).not.toContain(sentence);
+    const seen = await tab(maya, { viewport: { width: 390, height: 844 } });
+    await seen.goto(`${server.url}/admin/content/facts/milton`);
+    await expectAccessible(seen);
+    await page.getByRole('link', { name: 'Read and publish' }).click();
+    expect(await page.locator('main').textContent()).toContain('Edit Location: Milton');
   });
 });
 

@@ -290,7 +290,7 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
       await person.page.waitForURL('**/content/publish*');
       await person.page.getByLabel(/^Day and time/).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
       await person.click('button', 'Publish', 'main');
-      await person.said('Planned. It is published at the time below.');
+      await person.said('Scheduled. It is published at the time below.');
     },
   ],
   [

@@ -148,7 +148,7 @@ describe('a booking whose event somebody changed in Outlook', () => {
       `INSERT INTO accounts (id, tenant, client, object, mailbox, outside, sends, connected_at)
         VALUES ('microsoft', 't', 'c', 'o', 'hello@firm.example', 'kim@firm.example', 0, 1)`,
     );
-    expect(await page()).toMatch(/name="mailbox"[^>]*value="maya@firm\.example"/);
+    expect(await page()).toMatch(/name="mailbox-microsoft"[^>]*value="maya@firm\.example"/);
     const [{ id } = { id: '' }] = server.rows<{ id: string }>('SELECT id FROM users');
     const refused = await postForm(
       settings,

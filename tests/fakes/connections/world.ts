@@ -13,12 +13,13 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { lease } from '../../../app/server/delivery/lease.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { toConnections } from '../../../app/server/delivery/senders/lead-posts.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 import { manualClock } from '../clock.ts';
@@ -84,7 +85,7 @@ export async function connectedTo(
     log,
     clock,
   });
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site,
     leads,
     deliveries,
@@ -94,7 +95,7 @@ export async function connectedTo(
     siteUrl,
     log,
     clock,
-    connections: desk,
+    senders: toConnections(desk),
     health,
   });
   onTestFinished(async () => {

@@ -16,7 +16,6 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { MailSeals } from '../../../app/server/delivery/signed-mail-ids.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -25,6 +24,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { mailDeskOn } from '../../fakes/mail-desk.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { openEightToSix, place, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -47,7 +47,7 @@ async function setUp() {
   const organizer = () => ({ name: 'Front Desk', address: 'desk@firm.example' });
   const folder = temporaryFolder();
   const seals = new MailSeals(Buffer.alloc(32, 3));
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site,
     leads,
     deliveries,

@@ -7,7 +7,6 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { type Envelope, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { eraseAddress } from '../../../app/server/privacy/erase.server.ts';
@@ -15,6 +14,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -32,7 +32,7 @@ async function setUp() {
   const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const restart = () =>
-    new Outbox({
+    mailOutbox({
       site: sampleSite(),
       leads: store,
       deliveries,
@@ -177,7 +177,7 @@ describe('a flood of hostile enquiries', () => {
       sent.push(mail);
       return answer;
     };
-    const outbox = new Outbox({
+    const outbox = mailOutbox({
       site: sampleSite(),
       leads: store,
       deliveries,

@@ -7,12 +7,12 @@ import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -41,7 +41,7 @@ function setUp(
     alarmTo: () => ['on-call@firm.example'],
     siteUrl: 'https://firm.example',
   });
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site: sampleSite(),
     ...shared,
     leads: store,

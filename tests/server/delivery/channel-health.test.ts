@@ -9,7 +9,7 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { leadPosts } from '../../../app/server/delivery/senders/lead-posts.server.ts';
 import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -21,6 +21,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -71,14 +72,14 @@ async function setUp(files: Mailer | null = null) {
   };
   const health = new ChannelHealth(parts);
   const pagedHealth = new ChannelHealth({ ...parts, alarmWebhook });
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site: sampleSite(),
     ...common,
     leads: store,
     deliveries,
     acknowledgements,
     mailer,
-    senders,
+    senders: leadPosts(senders, common.siteUrl),
     leadsTo,
     health,
   });

@@ -3,12 +3,12 @@ import { StoreUnavailable } from '../../../app/server/database/store-unavailable
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import type { Mailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -27,7 +27,7 @@ async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-ema
       deliveries: new DeliveryStore(database),
       acknowledgements: new AcknowledgementStore(database),
     };
-    const outbox = new Outbox({
+    const outbox = mailOutbox({
       site: sampleSite(),
       ...stores,
       mailer: { send, canary: send, close: () => undefined },

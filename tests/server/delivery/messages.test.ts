@@ -3,9 +3,9 @@ import {
   acknowledgementMail,
   leadMail,
   replySubject,
+  testMail,
   unsubscribeLinkMail,
 } from '../../../app/server/delivery/messages.server.ts';
-import { testMail } from '../../../app/server/delivery/test-mail.server.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { northbeam } from '../../fixtures/site.ts';
 

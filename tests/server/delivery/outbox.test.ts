@@ -9,7 +9,7 @@ import { StoreUnavailable } from '../../../app/server/database/store-unavailable
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { leadPosts } from '../../../app/server/delivery/senders/lead-posts.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -19,6 +19,7 @@ import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
 import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -32,13 +33,13 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof openWebhook> | null = 
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(newLead().lead.receivedAt);
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site: sampleSite(),
     leads: store,
     deliveries,
     acknowledgements,
     mailer,
-    ...(webhook && { senders: webhook.senders }),
+    ...(webhook && { senders: leadPosts(webhook.senders, 'https://firm.example') }),
     leadsTo: () => ['owner@firm.example', 'desk@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
@@ -215,7 +216,7 @@ describe('email', () => {
       clock,
     };
     await deliveries.replayDelivery((await message())?.id ?? '', clock.wall());
-    await new Outbox(corrected).deliverDue();
+    await mailOutbox(corrected).deliverDue();
     expect((await message())?.status).toBe('delivered');
     expect(smtp.received.at(-1)?.to).toEqual(leadsTo);
   });
@@ -403,13 +404,13 @@ describe('webhook', () => {
     const webhook = openWebhook(url);
     const { store, deliveries, acknowledgements } = setUp(mailer, webhook);
     const siteUrl = 'https://firm.example';
-    const outbox = new Outbox({
+    const outbox = mailOutbox({
       site: sampleSite(),
       leads: store,
       deliveries,
       acknowledgements,
       mailer,
-      senders: webhook.senders,
+      senders: leadPosts(webhook.senders, siteUrl),
       leadsTo: () => ['owner@firm.example'],
       siteUrl,
       log: openLog('silent'),

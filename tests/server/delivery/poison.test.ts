@@ -5,12 +5,12 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import type { Mailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -41,7 +41,7 @@ function setUp() {
     return input.deliveries[0]?.id ?? '';
   }
   const newOutbox = (send: Mailer['send']) =>
-    new Outbox({
+    mailOutbox({
       ...base,
       leads,
       deliveries,

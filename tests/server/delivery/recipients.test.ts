@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 // address belongs to the firm, and who writes by hand.
 it('every mail names its recipients through the gate: visitors, the firm’s own mailboxes, or the one to whom a person replies', () => {
   expect(filesWith(/\badmit\b[^}]*\} from '[^']*recipients/)).toEqual([
-    'delivery/outbox.server.ts',
+    'delivery/senders/visitor-mails.server.ts',
     'privacy/call-off-bookings.server.ts',
   ]);
   expect(filesWith(/\bbyHand\(/)).toEqual(['delivery/reply-mail.server.ts']);
@@ -23,8 +23,10 @@ it('every mail names its recipients through the gate: visitors, the firm’s own
     'delivery/channel-test.server.ts',
     'delivery/delivery-context.server.ts',
     'delivery/mail-check.server.ts',
-    'delivery/outbox.server.ts',
     'delivery/owner-alarm.server.ts',
+    'delivery/senders/alarm-senders.server.ts',
+    'delivery/senders/desk-mails.server.ts',
+    'delivery/senders/visitor-mails.server.ts',
     'mail/mail-alarms.server.ts',
     'operations/prove-microsoft.server.ts',
     'privacy/call-off-bookings.server.ts',
@@ -39,8 +41,10 @@ it('no mail leaves by another way: two files send messages, and these files hand
     'delivery/channel-test.server.ts',
     'delivery/delivery-context.server.ts',
     'delivery/mail-check.server.ts',
-    'delivery/outbox.server.ts',
     'delivery/owner-alarm.server.ts',
+    'delivery/senders/alarm-senders.server.ts',
+    'delivery/senders/desk-mails.server.ts',
+    'delivery/senders/visitor-mails.server.ts',
     'mail/mail-alarms.server.ts',
     'operations/prove-microsoft.server.ts',
     'people/staff-mail.server.ts',

@@ -4,7 +4,8 @@ import type { Body } from '../../../app/domain/firm/kinds.ts';
 import { allPlaces } from '../../../app/domain/firm/market/region-of.ts';
 import { atHome } from '../../../app/domain/firm/setup/firm-step.ts';
 import type { Site } from '../../../app/domain/firm/site.ts';
-import { localFacts } from '../../../app/domain/landing/parents/location-facts.ts';
+import { parentsOf } from '../../../app/domain/landing/judge/parent-texts.ts';
+import { rulesThere } from '../../../app/domain/landing/parents/location-facts.ts';
 import { compileFirm, placeSources } from '../../../app/server/firm/open-packs.server.ts';
 import { samplePacks, shippedRoots } from '../../fixtures/packs.ts';
 
@@ -22,21 +23,18 @@ function ottawaSite(served: string[]): Site {
   return compiled.site;
 }
 
-const rulesOf = (site: Site, location: string) =>
-  site.data.locationPages
-    .filter(({ id }) => id === location)
-    .flatMap((page) => localFacts(site, page))
-    .filter(({ heading }) => heading.startsWith('Rules in'));
-
 it('a place in another province than the firm’s has the law of its own province', () => {
   const site = ottawaSite(['ottawa', 'gatineau', 'kanata']);
-  const [rules, ...others] = rulesOf(site, 'gatineau');
+  const [rules, ...others] = rulesThere(site, 'gatineau');
   expect([rules?.heading, others]).toEqual(['Rules in Quebec', []]);
   expect(rules?.texts).toContain(
     'Lawyers in Quebec answer to the Barreau du Québec, and what they know about their clients stays confidential.',
   );
   expect(rules?.texts.filter((text) => /Ontario|\{|\[/.test(text))).toEqual([]);
-  expect([...rulesOf(site, 'ottawa'), ...rulesOf(site, 'kanata')]).toEqual([]);
+  // The product's words about the law are none of the firm's own, so they cannot list the page.
+  const page = parentsOf(site).find(({ path }) => path === '/locations/gatineau');
+  expect(page?.lines.filter((line) => rules?.texts.includes(line))).toEqual([]);
+  expect([...rulesThere(site, 'ottawa'), ...rulesThere(site, 'kanata')]).toEqual([]);
 });
 
 it('a firm that serves one province reads the law of no other', () => {

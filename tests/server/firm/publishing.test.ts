@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Body, Kind } from '../../../app/domain/firm/kinds.ts';
+import { dayOf } from '../../../app/domain/time/days.ts';
 import type { DraftRevision } from '../../../app/server/firm/draft-store.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
@@ -264,6 +265,19 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     expect(one.price()).toBe('$90');
     // Words written after that become a draft of the new version.
     expect(await one.firm.drafts.find('plan', 'hourly')).toMatchObject({ seen: 2, body: { price: '$91' } });
+  });
+
+  it('gives a new article the day on which it appears, not the day on which it was written', async () => {
+    const { clock, instance } = await place();
+    const one = await instance();
+    const article = { title: 'Backups that come back', body: 'A backup is a promise.', date: '2020-01-01' };
+    const draft = await write(one, article, { kind: 'article', id: 'backups', seen: null });
+    const at = clock.wall() + 3000 * minute;
+    expect(await one.desk.publishAt(at, [draft], owner, '')).toMatchObject({ outcome: 'scheduled' });
+    clock.pass(3001 * minute);
+    await one.desk.runDue();
+    const { articles, firm } = one.firm.site.current.data;
+    expect(articles.find(({ id }) => id === 'backups')?.date).toBe(dayOf(at, firm.timeZone));
   });
 
   it('can be cancelled before its time, and its draft stays', async () => {

@@ -10,8 +10,8 @@ import { SecretStore } from '../../../app/server/database/secret-store.server.ts
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { openPushSender } from '../../../app/server/delivery/push/push-sender.server.ts';
+import { alarmSenders } from '../../../app/server/delivery/senders/alarm-senders.server.ts';
 import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { Alarms } from '../../../app/server/leads/alarms.server.ts';
@@ -29,6 +29,7 @@ import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startPushService } from '../../fakes/push-service.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -89,15 +90,12 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
     mailer,
-    alarmWebhook,
-    pushes,
     leadsTo: () => ['owner@firm.example'],
-    duty,
     siteUrl,
     log,
     clock,
   };
-  const outbox = new Outbox(options);
+  const outbox = mailOutbox({ ...options, senders: alarmSenders({ ...options, alarmWebhook, pushes, duty }) });
   const looking = Array.from(
     { length: count },
     () =>

@@ -4,7 +4,6 @@ import type { RobotCheck } from '../../../app/domain/leads/spam.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { captureLead, type FormEnquiry } from '../../../app/server/leads/capture-lead.server.ts';
 import { HeldNotices } from '../../../app/server/leads/held-notices.server.ts';
@@ -18,6 +17,7 @@ import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -40,7 +40,7 @@ async function setUp() {
   });
   const common = { site, siteUrl: 'https://firm.example', log: openLog('silent'), clock, duty };
   const leadsTo = () => ['owner@firm.example'];
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     ...common,
     leadsTo,
     leads: store,

@@ -6,7 +6,6 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { replySubject } from '../../../app/server/delivery/messages.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { MailSeals } from '../../../app/server/delivery/signed-mail-ids.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -14,13 +13,12 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { type MailOutboxParts, mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 /** A lead whose acknowledgement was delivered, with a reply in the outbox. */
-async function setUp(
-  over: Partial<Pick<ConstructorParameters<typeof Outbox>[0], 'seals' | 'replyAddress' | 'mails'>> = {},
-) {
+async function setUp(over: Pick<MailOutboxParts, 'seals' | 'replyAddress' | 'mails'> = {}) {
   const smtp = await startSmtp();
   const database = newSqliteDatabase();
   const store = new LeadStore(database);
@@ -28,7 +26,7 @@ async function setUp(
   const { lead } = input;
   const clock = manualClock(lead.receivedAt);
   const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site: sampleSite(),
     leads: store,
     deliveries: new DeliveryStore(database),

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { MicrosoftProof } from '../../../app/domain/connections/microsoft-proofs.ts';
+import type { ConnectionProof } from '../../../app/domain/connections/connection-proofs.ts';
 import { AccountProofs } from '../../../app/server/accounts/account-proofs.server.ts';
 import { graphMailer } from '../../../app/server/delivery/graph-mailer.server.ts';
 import { proveMicrosoft } from '../../../app/server/operations/prove-microsoft.server.ts';
@@ -17,9 +17,10 @@ async function connected() {
   const sealOf = () => 'seal';
   /** The results by part: the words, or `false` before the words of what failed. */
   async function prove(calendarMailbox: string | null = mailbox) {
-    const found: MicrosoftProof[] = [];
+    const found: ConnectionProof[] = [];
     await proveMicrosoft(
       {
+        company: 'microsoft',
         microsoft: site.account,
         calendar,
         mailer: graphMailer({
@@ -38,7 +39,7 @@ async function connected() {
       },
       async (proof) => {
         found.push(proof);
-        await proofs.note(proof);
+        await proofs.note('microsoft', proof);
       },
     );
     return found.map(({ what, ok, words }) => `${what} ${ok ? 'yes' : 'NO'}: ${words}`);
@@ -60,8 +61,8 @@ describe('the test of the connection to Microsoft 365', () => {
     expect(microsoft.messages()).toEqual([]);
     expect(outlook.events(mailbox)).toEqual([]);
     expect(outlook.bin).toEqual([]);
-    expect(await proofs.all()).toHaveLength(6);
-    expect(await proofs.all()).toContainEqual({
+    expect(await proofs.all('microsoft')).toHaveLength(6);
+    expect(await proofs.all('microsoft')).toContainEqual({
       what: 'event',
       at: clock.wall(),
       ok: true,
@@ -73,7 +74,7 @@ describe('the test of the connection to Microsoft 365', () => {
     const { prove, proofs, site } = await connected();
     await prove();
     await site.account.forget();
-    expect(await proofs.all()).toEqual([]);
+    expect(await proofs.all('microsoft')).toEqual([]);
   });
 
   it('says in red that the app may read every mailbox', async () => {

@@ -11,7 +11,6 @@ import { AcknowledgementStore, fastHash } from '../../../app/server/delivery/ack
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
-import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
@@ -20,6 +19,7 @@ import { requestUnsubscribeLink } from '../../../app/server/privacy/unsubscribe-
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { mailOutbox } from '../../fixtures/mail-outbox.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -37,7 +37,7 @@ async function setUp() {
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const log = openLog('silent');
   const stores = { leads, deliveries, acknowledgements };
-  const outbox = new Outbox({
+  const outbox = mailOutbox({
     site: sampleSite(),
     ...stores,
     mailer,

@@ -1,6 +1,6 @@
 import { flag, line, markdown, object, order } from '../fields.ts';
 
-/** The most links of a firm's own in the menus: pages and addresses elsewhere together. More would push the telephone out of the line above the header. */
+/** The most links of a firm's own in the menus: pages and addresses elsewhere together. */
 export const mostMenuLinks = 6;
 
 /** A page that the firm adds to the site. Id: its address. */
@@ -13,7 +13,7 @@ export const ownPage = object('Page of your own', {
   }),
   menu: line('Name in the menus', {
     max: 24,
-    hint: `In the line above the header, below the menu on phones, and in the footer. Leave it out to have the page in no menu. ${mostMenuLinks} pages and links of your own fit there.`,
+    hint: `Below the menu on phones, in the footer and, while there is room, in the line above the header. Leave it out to have the page in no menu. ${mostMenuLinks} pages and links of your own fit there.`,
     example: 'Careers',
   }).optional(),
   listed: flag('In search engines', {

@@ -22,7 +22,7 @@ import {
 } from './other-steps.ts';
 import { ownLocation } from './place-answers.ts';
 import { frenchFault, withFrench } from './quebec.ts';
-import { type AskingStep, answerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
+import { type AskingStep, claimAnswerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
 import { readWhere } from './where-step.ts';
 
 /** A document that the setup changes. A null `body` removes the firm's own document. */
@@ -130,12 +130,12 @@ function changedPractices(documents: SetupDocuments, { practices }: Body<'firm'>
 
 /** The claims and practices whose answer changed, each with the difference in words. */
 export function changedAnswers(documents: SetupDocuments, changes: readonly SetupChange[]): Record<string, string> {
-  const before = new Map(documents.all('claim').map(({ id, body }) => [id, answerOf(body)]));
+  const before = new Map(documents.all('claim').map(({ id, body }) => [id, claimAnswerOf(body)]));
   return Object.fromEntries(
     changes.flatMap(({ kind, id, body }) => {
       if (kind === 'firm') return changedPractices(documents, body as Body<'firm'>);
       if (kind !== 'claim' || body === null) return [];
-      const change = answerChange(before.get(id) ?? 'later', answerOf(body as Body<'claim'>));
+      const change = answerChange(before.get(id) ?? 'later', claimAnswerOf(body as Body<'claim'>));
       return change ? [[id, change]] : [];
     }),
   );

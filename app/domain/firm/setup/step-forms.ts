@@ -143,7 +143,7 @@ const namesOf = (documents: readonly Named<{ name: string }>[]): Choice[] =>
 const isPrinted = ({ enabled, proof }: Body<'claim'>): boolean => enabled !== false && Boolean(proof);
 
 /** The answer to a claim. An enabled claim without a proof counts as not asked yet. */
-export const answerOf = (body: Body<'claim'>): ClaimAnswer =>
+export const claimAnswerOf = (body: Body<'claim'>): ClaimAnswer =>
   claimAnswer({ enabled: isPrinted(body), declined: body.declined });
 
 /** The checklists of the services that the firm offers, with the saved answers. */
@@ -303,7 +303,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       const truth = ({ id, body }: Named<Body<'claim'>>): TruthRow => {
         const { words: present, proof = '' } = body;
         const decision = documents.decided.get(id);
-        const answer = answerOf(body);
+        const answer = claimAnswerOf(body);
         const asks = asksFigure(body);
         // Words that the owner has not confirmed are only an example of the library.
         const statement =

@@ -9,17 +9,16 @@ export interface LocalFacts {
 
 /**
  * The facts about a location that the text of its page does not state: who works there, its buildings and lines, and how to get there.
- * Landing pages link to them. A sort without facts is left out, with its heading. A place in another province than the firm's ends with
- * what the law asks there.
+ * Landing pages link to them. A sort without facts is left out, with its heading.
  */
 export function localFacts(site: Site, { id, body }: Pick<SiteLocationPage, 'id' | 'body'>): LocalFacts[] {
-  const { economy = [], buildings = [], travel = [], law } = site.location(id) ?? {};
+  const { economy = [], buildings = [], travel = [] } = site.location(id) ?? {};
   const sorts = [
     { heading: 'Who works here', facts: economy },
     { heading: 'Buildings and lines', facts: buildings },
     { heading: 'Roads and trains', facts: travel },
   ];
-  const told = sorts
+  return sorts
     .map(({ heading, facts }) => ({
       heading,
       texts: printedTexts(
@@ -28,5 +27,10 @@ export function localFacts(site: Site, { id, body }: Pick<SiteLocationPage, 'id'
       ),
     }))
     .filter(({ texts }) => texts.length > 0);
-  return law ? [...told, { heading: `Rules in ${law.province}`, texts: law.sentences }] : told;
+}
+
+/** What the law asks of clients in a place that is in another province than the firm. No words of the firm's own, so they list no page. */
+export function rulesThere(site: Site, id: string): LocalFacts[] {
+  const law = site.location(id)?.law;
+  return law ? [{ heading: `Rules in ${law.province}`, texts: law.sentences }] : [];
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { firstHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
+import { proposedHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
 import {
   type CalendarCompany,
   calendarCompanies,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { people } = context.get(peopleContext);
   const { bookings } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
-  const { timeZone } = context.get(siteContext).data.firm;
+  const { timeZone, hours: office } = context.get(siteContext).data.firm;
   const { accounts } = context.get(accountsContext);
   const [settings, bookable, users, microsoft, google] = await Promise.all([
     bookings.settings(),
@@ -69,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return {
           id,
           email,
-          hours: known?.hours.name ? known.hours : { ...(known?.hours ?? firstHours), name },
+          hours: known?.hours.name ? known.hours : { ...proposedHours(office), name },
+          isProposed: !known?.hours.name,
           isRead: (known?.feedHost ?? '') !== '',
           companies: connected.map((company) => ({
             company,

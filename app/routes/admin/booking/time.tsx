@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { isBookingKind } from '../../../domain/booking/booking-type.ts';
 import { daysOf, momentWords } from '../../../domain/booking/visitor-times.ts';
+import { roleAllows } from '../../../domain/people/access.ts';
 import { askOf, type BookingQuery, readChoice } from '../../../server/booking/book-time.server.ts';
 import { bookingContext } from '../../../server/booking/booking-context.server.ts';
 import { LeadGone, TimeTaken } from '../../../server/booking/take-time.server.ts';
@@ -10,6 +11,7 @@ import { readForm, requireRole, requireSameOrigin } from '../../../server/people
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { BookingOff } from '../../../ui/admin/booking/booking-list.tsx';
 import { ChooseTime, TimeForm } from '../../../ui/admin/booking/time-form.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import bookingStyles from '../../../ui/sections/booking/booking.css?url';
@@ -48,7 +50,7 @@ async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'technician');
+  const user = await requireRole(request, context, 'technician');
   const { site, desk, lead, moved, offer, chosen, person } = await asked({ request, params, context });
   const ask = askOf(chosen);
   const free = ask ? [...(await desk.times(offer, { ...ask, userId: person }, moved)).keys()] : [];
@@ -59,6 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     lead: { id: lead.id, who: [lead.name, lead.company].filter(Boolean).join(', '), phone: lead.phone },
     moved: moved && { id: moved.id, sequence: moved.sequence, when: momentWords(moved.from, chosen.timeZone) },
+    maySet: roleAllows(user.role, 'owner'),
     kinds: offer.kinds,
     people: offer.people
       .filter(({ hours }) => hours.kinds.length > 0)
@@ -101,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Time({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, moved, kinds, chosen, day } = loaderData;
+  const { lead, moved, kinds, chosen, day, maySet } = loaderData;
   const title = moved ? 'Move a booking' : 'Book a time';
   return (
     <>
@@ -113,7 +116,7 @@ export default function Time({ loaderData, actionData }: Route.ComponentProps) {
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <AdminBox heading={`For ${lead.who}${lead.phone && `, ${lead.phone}`}`} id="time">
           {moved && <p>Booked for {moved.when}.</p>}
-          {kinds.length === 0 && !moved && <p>Booking is off, or nobody has hours: see the settings of booking.</p>}
+          {kinds.length === 0 && !moved && <BookingOff maySet={maySet} />}
           {!moved && kinds.length > 0 && <ChooseTime {...loaderData} />}
           {chosen.kind && !day && <p>There is no free time in the coming weeks.</p>}
           {chosen.kind && day && (

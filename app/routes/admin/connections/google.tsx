@@ -7,6 +7,7 @@ import {
 } from '../../../domain/connections/google-workspace.ts';
 import { registrationAnswer } from '../../../domain/connections/registration-answer.ts';
 import { refusalWords, signInRedirect } from '../../../domain/people/outside-sign-in.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import { accountsContext } from '../../../server/accounts/accounts-context.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../../server/http/http-context.server.ts';
@@ -19,6 +20,7 @@ import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { GoogleStateBox } from '../../../ui/admin/connections/google-state-box.tsx';
 import { GoogleSteps } from '../../../ui/admin/connections/google-steps.tsx';
+import { ProofsBox } from '../../../ui/admin/connections/proofs-box.tsx';
 import { SignInSwitches } from '../../../ui/admin/connections/sign-in-switches.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/google';
@@ -36,7 +38,8 @@ function tidings({ searchParams }: URL): { ok: boolean; sentence: string } | nul
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const account = await context.get(accountsContext).accounts.google();
+  const { accounts, accountProofs } = context.get(accountsContext);
+  const [account, proved] = await Promise.all([accounts.google(), accountProofs.all('google')]);
   const mailbox = await context.get(mailContext).mailboxes.mailbox();
   const { name, timeZone } = context.get(siteContext).data.firm;
   return {
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appName: `Website of ${name}`,
     redirect: signInRedirect(context.get(servicesContext).siteUrl, 'google'),
     replaces: mailbox && mailbox.kind !== 'google' ? mailbox.user : null,
+    proofs: proved.map(({ at, ...proof }) => ({ ...proof, when: displayTime(timeZone, at) })),
     told: tidings(new URL(request.url)),
   };
 }
@@ -99,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Google({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, health, told, ...rest } = loaderData;
+  const { account, health, told, proofs, ...rest } = loaderData;
   const said = actionData ?? told;
   return (
     <>
@@ -109,6 +113,7 @@ export default function Google({ loaderData, actionData }: Route.ComponentProps)
       <div className="admin-page">
         {said && <FormResult kind={said.ok ? 'done' : 'error'}>{said.sentence}</FormResult>}
         {account && <GoogleStateBox health={health} />}
+        {health && (health.light === 'works' || proofs.length > 0) && <ProofsBox company="google" proofs={proofs} />}
         <GoogleSteps
           {...rest}
           draft={actionData?.draft ?? account ?? emptyGoogle}

@@ -20,10 +20,10 @@ import { saveSignIn } from '../../../server/people/outside/save-sign-in.server.t
 import { audit } from '../../../server/people/session.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../../ui/admin/admin-shell.tsx';
-import { MicrosoftProofsBox } from '../../../ui/admin/connections/microsoft-proofs-box.tsx';
 import { MicrosoftSignInBox } from '../../../ui/admin/connections/microsoft-sign-in-box.tsx';
 import { MicrosoftStateBox } from '../../../ui/admin/connections/microsoft-state-box.tsx';
 import { MicrosoftSteps } from '../../../ui/admin/connections/microsoft-steps.tsx';
+import { ProofsBox } from '../../../ui/admin/connections/proofs-box.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/microsoft';
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accounts.account(),
     microsoft.certificates(),
     mailboxes.mailbox(),
-    accountProofs.all(),
+    accountProofs.all('microsoft'),
   ]);
   return {
     health: account && microsoftHealth(account, timeZone),
@@ -108,7 +108,7 @@ export default function Microsoft({ loaderData, actionData }: Route.ComponentPro
         )}
         {actionData && <FormResult kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</FormResult>}
         {health && <MicrosoftStateBox health={health} hasNext={rest.hasNext} endsOn={rest.endsOn} />}
-        {(health?.light === 'works' || proofs.length > 0) && <MicrosoftProofsBox proofs={proofs} />}
+        {(health?.light === 'works' || proofs.length > 0) && <ProofsBox company="microsoft" proofs={proofs} />}
         <MicrosoftSteps
           {...rest}
           draft={actionData?.draft ?? settings}

@@ -50,13 +50,17 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm } = context.get(firmContext);
+  const { firm, publishing } = context.get(firmContext);
   const { clock } = context.get(servicesContext);
   const site = context.get(siteContext);
   const params = new URL(request.url).searchParams;
   const query = (params.get('q') ?? '').slice(0, 200);
   const group = contentGroups.find(({ id }) => id === params.get('group')) ?? contentGroups[0];
-  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
+  const [content, drafts, { waiting }] = await Promise.all([
+    firm.content(),
+    firm.drafts.list(),
+    publishing.scheduled(),
+  ]);
   const mayEdit = roleAllows(user.role, 'editor');
   const optionsOf = content.optionsOf(drafts);
   const found = query.trim() === '' ? null : content.search(query, site, drafts, mostHits);
@@ -65,6 +69,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   function fromWords(kind: Kind, id: string): string | null {
     const at = kind === 'article' ? shownLater(kind, content.find(kind, id)?.body, timeZone, clock.wall()) : null;
     return at === null ? null : displayTime(timeZone, at);
+  }
+  function plannedWords(kind: Kind, id: string): string | null {
+    const planned = waiting.find(({ documents }) => documents.some((one) => one.kind === kind && one.id === id));
+    return planned ? displayTime(timeZone, planned.at) : null;
   }
   return {
     query,
@@ -88,7 +96,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? []
       : listGroup(group, content, drafts, site).map(({ kind, documents }) => ({
           kind,
-          documents: documents.map((document) => ({ ...document, from: fromWords(kind, document.id) })),
+          documents: documents.map((document) => ({
+            ...document,
+            from: fromWords(kind, document.id),
+            planned: plannedWords(kind, document.id),
+          })),
           heading: kindPlural(kind),
           about: kinds[kind].about,
           single: isSingle(kind),

@@ -36,7 +36,7 @@ const done = {
   published: 'Published. The site shows it now.',
   dated: 'Published. Visitors see it from its day on.',
   unchanged: 'The site says this already. The drafts are closed.',
-  planned: 'Planned. It is published at the time below.',
+  planned: 'Scheduled. It is published at the time below.',
   cancelled: 'Cancelled. The drafts stay.',
   restored: 'Restored. The site shows it now.',
   undone: 'Undone. The site is as it was before, and the drafts are here again.',
@@ -304,7 +304,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </AdminBox>
         )}
         {waiting.length > 0 && (
-          <AdminBox heading="Planned" id="planned">
+          <AdminBox heading="Scheduled" id="planned">
             <PlannedList rows={waiting} mayEdit={mayEdit} />
           </AdminBox>
         )}

@@ -66,7 +66,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { leadDrafts, replyFiles, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
   const { connections } = context.get(connectionsContext);
   const { mails } = context.get(mailContext);
-  const { booking } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
   const lead = await leadOfPage(context, params.id, request);
   const parts = await store.partsOf(lead.id);
@@ -81,7 +80,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     replyDraft,
     noteDraft,
     due,
-    bookAt,
     tagged,
     usedTags,
     related,
@@ -97,7 +95,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draftOf('reply'),
     draftOf('note'),
     followUps.find(lead.id),
-    booking.deskAddressMaker(),
     tags.ofLeads([lead.id]),
     tags.used(),
     relatedLeads.relatedTo(lead),
@@ -147,7 +144,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     note: noteDraft.text,
     mentions: mayAct ? mentionWords(people.filter(({ id, acts }) => acts && id !== user.id)) : [],
-    book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
+    book: mayAct ? href('/admin/booking/time/:id', { id: lead.id }) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
     review: mayAct && lead.status === 'won' ? { ...(await reviewOfLead(context, lead, consents)), mayEditSite } : null,

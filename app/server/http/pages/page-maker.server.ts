@@ -101,7 +101,7 @@ export class PageMaker {
 }
 
 /** One visitor's copy of an answer, without a body when the visitor has the page already. `status` replaces the page's own. */
-export function answerOf(
+export function copyFor(
   { response, text, kept }: Made,
   asked: (name: 'accept-encoding' | 'if-none-match') => string | undefined,
   status = response.status,

@@ -90,7 +90,7 @@ const tradingName = (documents: readonly PlainDocument[]): string | undefined =>
   (documents.find(({ kind }) => kind === 'firm')?.body as Body<'firm'> | undefined)?.name;
 
 /** The answer to a publication. When it succeeded, `lines` (its changes) come first. */
-function answerOf(published: Published, lines: readonly string[]): CommandAnswer {
+function publicationAnswer(published: Published, lines: readonly string[]): CommandAnswer {
   if (published.outcome === 'unchanged') return 'Nothing differs from what is published.';
   if (published.outcome === 'faults') {
     const faults = published.faults.map(faultSentence);
@@ -116,15 +116,15 @@ interface ImportOptions {
 async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, note }: ImportOptions) {
   const roots = siteRoots(env);
   const read = readFirm(folder, roots);
-  if ('faults' in read) return answerOf({ outcome: 'faults', faults: read.faults }, []);
+  if ('faults' in read) return publicationAnswer({ outcome: 'faults', faults: read.faults }, []);
   const store = new DocumentStore(database);
   const pictured = await withPictures(read.pack, store.pictures);
-  if ('faults' in pictured) return answerOf({ outcome: 'faults', faults: pictured.faults }, []);
+  if ('faults' in pictured) return publicationAnswer({ outcome: 'faults', faults: pictured.faults }, []);
   const { documents } = pictured.pack;
   const state = await store.state();
   const published = plainDocuments(state);
   const found = differences(published, documents);
-  if (found.length === 0) return answerOf({ outcome: 'unchanged' }, []);
+  if (found.length === 0) return publicationAnswer({ outcome: 'unchanged' }, []);
   const lines = [...found.flatMap(differenceLines), `${count(found.length, 'document differs', 'documents differ')}.`];
   if (dryRun) return [...lines, 'Nothing was published, as --dry-run was given.'].join('\n');
   // The folder of an export may have any name, so the trading name decides whether this is the same firm.
@@ -137,7 +137,7 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
     pictures,
   });
   if (done.outcome === 'published') await noteCommand(database, 'firm-import', String(done.change));
-  return answerOf(done, lines);
+  return publicationAnswer(done, lines);
 }
 
 /** Writes the published firm as files. Before the first start it writes the firm of FIRM. */
@@ -191,7 +191,7 @@ async function restoreChange(env: Env, database: OpenDatabase, argument: string)
   const about = { author: null, note: `As after change ${change}` };
   const done = await new Publisher({ store, roots: siteRoots(env) }).restore({ change }, about);
   if (done?.outcome === 'published') await noteCommand(database, 'firm-restore', String(done.change));
-  return answerOf(done ?? { outcome: 'unchanged' }, lines);
+  return publicationAnswer(done ?? { outcome: 'unchanged' }, lines);
 }
 
 /** Newer texts from wider packs for the firm's documents, or the answer that says why they cannot be listed. */
@@ -204,7 +204,7 @@ async function newerTexts(
   const roots = siteRoots(env);
   await noteUnknown(store, state, roots);
   const found = await offeredTexts(store, state, roots);
-  return 'faults' in found ? { answer: answerOf({ outcome: 'faults', faults: found.faults }, []) } : found;
+  return 'faults' in found ? { answer: publicationAnswer({ outcome: 'faults', faults: found.faults }, []) } : found;
 }
 
 /** The lines for one document: what is new in the wider text, and how many fields of the firm's own text differ from it. */
@@ -249,7 +249,10 @@ async function decideUpdate(env: Env, database: OpenDatabase, name: string, take
     },
   );
   if (done.outcome === 'published') await noteCommand(database, 'firm-take', String(done.change));
-  return answerOf(done, differenceLines({ kind, id, what: 'changed', fields: fieldDifferences(own, offered) }));
+  return publicationAnswer(
+    done,
+    differenceLines({ kind, id, what: 'changed', fields: fieldDifferences(own, offered) }),
+  );
 }
 
 const missing = (what: string) => `Name the folder of the pack: npm run site -- firm ${what} FOLDER`;

@@ -12,10 +12,10 @@ import {
   acknowledgementMail,
   leadMail,
   type MailText,
+  testMail,
   unsubscribeLinkMail,
   withUnsubscribe,
 } from '../../delivery/messages.server.ts';
-import { testMail } from '../../delivery/test-mail.server.ts';
 import type { Env } from '../../env.server.ts';
 import { siteRoots } from '../../firm/firm-site.server.ts';
 import { packsIn } from '../../firm/open-packs.server.ts';

@@ -29,6 +29,8 @@ interface BookingListProps {
   bookings: readonly ComingBooking[];
   isOn: boolean;
   mayEdit: boolean;
+  /** Whether the reader may open the booking hours. */
+  maySet: boolean;
 }
 
 /** The form of the ticks. It stands below the table, whose rows have forms of their own. */
@@ -55,13 +57,26 @@ function CancelMany() {
   );
 }
 
+/** Says that no time can be booked yet, and where an owner changes that. */
+export const BookingOff = ({ maySet }: { maySet: boolean }) => (
+  <p>
+    No time can be booked yet.{' '}
+    {maySet ? (
+      <a href={href('/admin/booking/settings')}>Say who can be booked, and when</a>
+    ) : (
+      'An owner can change that.'
+    )}
+  </p>
+);
+
 /** The upcoming bookings, earliest first. Editors can move or cancel each one, and cancel several together. */
-export function BookingList({ bookings, isOn, mayEdit }: BookingListProps) {
+export function BookingList({ bookings, isOn, mayEdit, maySet }: BookingListProps) {
   if (bookings.length === 0)
     return (
-      <p className="muted">
-        {isOn ? 'Nothing is booked.' : 'Nothing is booked. Booking is off, or nobody has hours: see the settings.'}
-      </p>
+      <>
+        <p className="muted">Nothing is booked.</p>
+        {!isOn && <BookingOff maySet={maySet} />}
+      </>
     );
   return (
     <>

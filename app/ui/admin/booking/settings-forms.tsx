@@ -76,12 +76,12 @@ export function SettingsForm({ settings, refused }: { settings: BookingSettings;
 }
 
 interface PersonFormProps {
-  person: { id: string; email: string; hours: BookableHours };
+  person: { id: string; email: string; hours: BookableHours; isProposed: boolean };
   refused: Refused | null;
 }
 
 /** The hours in which a person can be booked, and the kinds of bookings they take. */
-export function PersonForm({ person: { id, hours }, refused }: PersonFormProps) {
+export function PersonForm({ person: { id, hours, isProposed }, refused }: PersonFormProps) {
   const faults = refused?.faults ?? {};
   const typed = (field: string, saved: string) => (refused ? (refused.typed[field] ?? '') : saved);
   const ticked = (kind: (typeof bookingKinds)[number]) =>
@@ -112,6 +112,7 @@ export function PersonForm({ person: { id, hours }, refused }: PersonFormProps) 
       </fieldset>
       <fieldset>
         <legend>Hours on the firm’s clocks, such as 9:00-12:00, 13:00-17:00</legend>
+        {isProposed && <p className="field-hint">These are the firm’s hours. Visitors can book them once you save.</p>}
         <div className="fields fields--two">
           {weekdayNames.map((day, index) => (
             <Field

@@ -105,6 +105,8 @@ interface ShownDocument {
   draft: 'changed' | 'new' | 'removed' | null;
   /** When visitors will see an article of a day to come, in words. */
   from: string | null;
+  /** When the draft is published, in words; null when that is not scheduled. */
+  planned: string | null;
 }
 
 const draftStates = {
@@ -114,7 +116,8 @@ const draftStates = {
 } as const;
 
 /** The window and the words for what visitors see of a document. */
-function stateOf({ draft, isShown, from }: ShownDocument): readonly [window: string, words: string] {
+function stateOf({ draft, isShown, from, planned }: ShownDocument): readonly [window: string, words: string] {
+  if (draft && planned) return [draftStates[draft][0], `Scheduled for ${planned}`];
   if (draft) return draftStates[draft];
   if (from) return ['off', `Scheduled for ${from}`];
   return isShown ? ['new', 'Published'] : ['off', 'Not shown'];

@@ -60,7 +60,7 @@ function Draft({ row, mayEdit }: { row: DraftRow; mayEdit: boolean }) {
         </a>
       </div>
       <p className="muted">{saved}</p>
-      {planned && <p>Planned for {planned}.</p>}
+      {planned && <p>Scheduled for {planned}.</p>}
       {!allowed && <p>Only an owner publishes this.</p>}
       <Faults row={row} />
       {overtaken && (

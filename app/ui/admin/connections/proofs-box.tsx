@@ -1,20 +1,24 @@
-import { proofNames } from '../../../domain/connections/microsoft-proofs.ts';
+import { type ProofPart, proofNames, proofParts } from '../../../domain/connections/connection-proofs.ts';
 import { AdminBox } from '../admin-shell.tsx';
 
 /** A part of the connection, and when it was last tried here. */
 export interface ShownProof {
-  what: keyof typeof proofNames;
+  what: ProofPart;
   ok: boolean;
   when: string;
   words: string;
 }
 
-/** What was proved of the connection with the real Microsoft 365, and what was not yet. */
-export function MicrosoftProofsBox({ proofs }: { proofs: readonly ShownProof[] }) {
-  const parts = Object.keys(proofNames) as ShownProof['what'][];
+interface ProofsBoxProps {
+  company: keyof typeof proofParts;
+  proofs: readonly ShownProof[];
+}
+
+/** What was proved of the connection with the real company, and what was not yet. */
+export function ProofsBox({ company, proofs }: ProofsBoxProps) {
   return (
     <AdminBox heading="Proved here" id="proved">
-      {parts.map((part) => {
+      {proofParts[company].map((part) => {
         const proof = proofs.find(({ what }) => what === part);
         return (
           <div key={part}>

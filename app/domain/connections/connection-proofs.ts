@@ -1,4 +1,4 @@
-/** The parts of a connection to Microsoft 365 that are proved one by one, in this order, with their names. */
+/** The parts of a connection to Microsoft 365 or Google Workspace that are proved one by one, in this order, with their names. */
 export const proofNames = {
   'signed-in': 'Signed in',
   read: 'The mailbox was read',
@@ -10,8 +10,16 @@ export const proofNames = {
 
 export type ProofPart = keyof typeof proofNames;
 
+const allParts = Object.keys(proofNames) as ProofPart[];
+
+/** The parts at each company. Google has only the one mailbox that has consented. */
+export const proofParts = {
+  microsoft: allParts,
+  google: allParts.filter((part) => part !== 'scope'),
+} as const satisfies Record<string, readonly ProofPart[]>;
+
 /** The result of proving a part. */
-export interface MicrosoftProof {
+export interface ConnectionProof {
   what: ProofPart;
   /** When, epoch milliseconds. */
   at: number;

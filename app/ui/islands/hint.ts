@@ -35,7 +35,8 @@ function newBubble(): HTMLElement {
   made.addEventListener('pointerleave', closeSoon);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   addEventListener('scroll', close, { capture: true, passive: true });
-  document.body.append(made);
+  // Not after the page's parts: those are laid out a moment after they appear (site.css), and the hint is measured at once.
+  document.body.prepend(made);
   return made;
 }
 

@@ -301,6 +301,8 @@ describe('the self-assessment', () => {
     const box = await shown.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const top = (await hint.boundingBox())?.y ?? 0;
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(top - 8, 0);
     await page.keyboard.press('Enter');
     expect(await shown.count()).toBe(0);
     expect(await hint.getAttribute('aria-expanded')).toBe('true');

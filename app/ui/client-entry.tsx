@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import accordionKeys from './inline/accordion-keys.ts?inline-script';
+import closedOnPhones from './inline/closed-on-phones.ts?inline-script';
 import keepEarlyTaps from './inline/keep-early-taps.ts?inline-script';
 import noteVisit from './inline/note-visit.ts?inline-script';
 import startAfterPaint from './inline/start-after-paint.ts?inline-script';
@@ -25,9 +26,12 @@ export const NoteVisit = () => <script dangerouslySetInnerHTML={{ __html: noteVi
 /** Belongs in an accordion. */
 export const AccordionKeys = () => <script dangerouslySetInnerHTML={{ __html: accordionKeys }} />;
 
+/** Belongs at the end of a `details` element that is open only where there is room for it. */
+export const ClosedOnPhones = () => <script dangerouslySetInnerHTML={{ __html: closedOnPhones }} />;
+
 /** Every inline script of this site, and the rules for fetching pages ahead. The content-security policy allows no other. */
 export const inlineScripts: readonly string[] = [
-  ...[accordionKeys, keepEarlyTaps, noteVisit, startAfterPaint, prefetchRules],
+  ...[accordionKeys, closedOnPhones, keepEarlyTaps, noteVisit, startAfterPaint, prefetchRules],
 ];
 
 /** The script of a page with islands, fetched after the first paint. */

@@ -81,6 +81,21 @@ describe('/blog', () => {
 });
 
 describe('an article', () => {
+  it('has its contents open beside the text, closed before the text on a phone, and open without JavaScript', async () => {
+    for (const [width, javaScriptEnabled, isOpen] of [
+      [1440, true, true],
+      [390, true, false],
+      [390, false, true],
+    ] as const) {
+      const page = await browser.open({ viewport: { width, height: 844 }, javaScriptEnabled });
+      await page.goto(`${server.url}${article}`);
+      const link = page.locator('.article-contents a').first();
+      expect(await link.isVisible(), `${width} px`).toBe(isOpen);
+      await page.locator('.article-contents summary').click();
+      expect(await link.isVisible(), `${width} px`).toBe(!isOpen);
+    }
+  });
+
   it('carries its category, date, read time, author, contents, services and structured data', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}${article}`);

@@ -51,6 +51,45 @@ describe('connections of all addresses together', () => {
   });
 });
 
+describe('a connection that took too long to ask', () => {
+  async function serve() {
+    const asked: string[] = [];
+    const server = createServer(
+      { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 50 },
+      oneByOne(({ url = '' }, response) => {
+        asked.push(url);
+        response.end('done');
+      }),
+    );
+    guardConnections(server, { env: readEnv({}), metrics: null });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return { server, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+  const post = 'POST /save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+
+  it('is closed without a word when it was never used', async () => {
+    const { server, url } = await serve();
+    expect(await everything(await openSocket(url))).toBe('');
+    server.close();
+  });
+
+  it('carries out no request after its 408, because the browser sends that request again', async () => {
+    const { server, asked, url } = await serve();
+    const socket = await openSocket(url);
+    let heard = '';
+    socket.on('data', (bytes) => {
+      // The browser's request crosses with the refusal.
+      if (heard === '') socket.write(post);
+      heard += bytes;
+    });
+    socket.write('GET / HT');
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(asked).toEqual([]);
+    server.close();
+  });
+});
+
 describe('an answer', () => {
   /** More bytes than the kernel buffers at both ends of a connection. */
   const large = Buffer.alloc(24 * 1024 * 1024);

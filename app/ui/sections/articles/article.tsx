@@ -8,6 +8,7 @@ import { ArrowRight, Clock } from '../../art/icons.tsx';
 import { Illustration } from '../../art/illustrations.tsx';
 import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
+import { ClosedOnPhones } from '../../client-entry.tsx';
 import { Picture, PictureCredit } from '../../picture.tsx';
 import { ShareButton, type ShareCopy } from '../../share-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -68,20 +69,25 @@ interface ArticleBodyProps {
   copy: ArticleAsideCopy;
 }
 
-/** The text, with the table of contents, matching services and a contact link beside it. */
+/** The text, with the table of contents, which is closed on a phone, matching services and a contact link beside it. */
 export function ArticleBody({ html, headings, services, copy }: ArticleBodyProps) {
   return (
     <div className="article-columns wrap section">
-      <nav className="article-contents" aria-label={copy.contents}>
-        <h2>{copy.contents}</h2>
-        <ol className="article-contents-list">
-          {headings.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <details className="article-contents" open>
+        <summary>
+          <h2>{copy.contents}</h2>
+        </summary>
+        <nav aria-label={copy.contents}>
+          <ol className="article-contents-list">
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <ClosedOnPhones />
+      </details>
       {/* Rendered from our own Markdown, whose HTML is escaped. */}
       <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       <aside className="article-aside">

@@ -72,14 +72,22 @@ function filesFrom(entries: readonly string[]): Set<string> {
   return found;
 }
 
-/** The tags of Markdown (app/domain/text/markdown.ts). Components put it into elements of the class `prose`. */
-const markdownTags = 'h2 h3 h4 p a ul ol li strong em code pre blockquote table thead tbody tr th td img br hr';
+/** The tags and classes of a long text (app/domain/text/long-text/render.ts). Components put it into elements of the class `prose`. */
+export const longTextNames: Names = {
+  tags: new Set(
+    wordsIn(
+      'h2 h3 h4 p a ul ol li strong em del sup sub code pre blockquote figure figcaption section table thead tbody tr th td img br hr',
+    ),
+  ),
+  words: new Set(['footnotes', 'data-footnote-backref', 'visually-hidden']),
+};
 
 function namesOf(files: Iterable<string>): Names {
   const written = [...files].filter(isMarkup).map(sourceOf);
   const words = new Set(written.flatMap((source) => source.words));
-  const tags = written.flatMap((source) => source.tags);
-  return { words, tags: new Set(words.has('prose') ? [...tags, ...wordsIn(markdownTags)] : tags) };
+  const tags = new Set(written.flatMap((source) => source.tags));
+  if (!words.has('prose')) return { words, tags };
+  return { words: words.union(longTextNames.words), tags: tags.union(longTextNames.tags) };
 }
 
 const root = 'app/root.tsx';

@@ -1,9 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import type { Nodes } from 'hast';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { routeStyles } from '../../vite/route-styles.ts';
+import { toHtmlTree } from '../../app/domain/text/long-text/render.ts';
+import { longTextNames, routeStyles } from '../../vite/route-styles.ts';
 import { namesIn, usedRules } from '../../vite/used-rules.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { longText } from '../fixtures/long-texts.ts';
 
 const sheet = `
 @layer base, ui;
@@ -154,5 +158,23 @@ describe('the styles of a route', () => {
     });
     expect(stylesOf(part('prose'), 'table{a:b}.prose td{a:b}')).toBe('table{a:b}.prose td{a:b}');
     expect(stylesOf(part('plain'), 'table{a:b}.prose td{a:b}')).toBe('');
+  });
+});
+
+describe('the rules for long texts', () => {
+  it('know every element and class that a text may have', () => {
+    const unknown = new Set<string>();
+    const look = (node: Nodes) => {
+      if (node.type === 'element') {
+        const classes = [node.properties.className ?? []].flat().map(String);
+        if (!longTextNames.tags.has(node.tagName)) unknown.add(node.tagName);
+        // The language of code is for programs that colour it.
+        for (const name of classes)
+          if (!longTextNames.words.has(name) && !name.startsWith('language-')) unknown.add(`.${name}`);
+      }
+      if ('children' in node) node.children.forEach(look);
+    };
+    for (const tree of fc.sample(longText, { numRuns: 300, seed: 1 })) look(toHtmlTree(tree));
+    expect([...unknown]).toEqual([]);
   });
 });

@@ -357,7 +357,7 @@ describe('packs are refused', () => {
     [
       'with a page of its own at an address of the engine',
       withOwnPages(['pricing']),
-      '/pricing is an address of the engine: begin',
+      '/pricing is an address that the site itself uses: begin',
     ],
     [
       'with a page of its own at the address of a language',

@@ -139,6 +139,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^firm market\.(?:home|timeZone)$/, 'The id of a place, and the name of a clock.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
   [/^firm offices\./, 'The sample has one office: tests/domain/firm/offices.test.ts.'],
+  [/^page /, 'The sample has no page of its own: tests/e2e/journeys/own-page.test.ts.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
   [/^firm (?:french\.|hours\.usual\.|links\.)/, 'The sample has none: tests/domain/firm/setup.test.ts.'],
   [/^person /, 'The sample has nobody: tests/content/people.test.tsx.'],

@@ -108,7 +108,7 @@ describe('the panel', () => {
   it('has both buttons at the end of Today, too: a click runs at once, and one more takes the run back', async () => {
     const page = await open('/admin');
     await alive(page);
-    expect(await page.locator('.admin-page > :last-child').getAttribute('id')).toBe('generate-box');
+    expect(await page.locator('.today-columns > :last-child > :last-child').getAttribute('id')).toBe('generate-box');
     expect(await buttonsOf(page).allInnerTexts()).toEqual([
       `Generate ${strategic} Pages`,
       `Generate All ${allPages} Pages`,

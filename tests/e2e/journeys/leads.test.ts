@@ -260,6 +260,7 @@ describe('one lead', () => {
     await page.locator('.lead-promise .lead-clock').waitFor();
     await page.getByLabel('Your reply').fill('First line of mine.');
     await page.getByLabel('Template').selectOption({ label: 'A few questions first' });
+    // While booking is off there is no link to insert.
     await page.getByRole('button', { name: 'Insert' }).click();
     // The typed text, whose draft is being saved, stays in front of the template.
     await expect.poll(() => page.getByLabel('Your reply').inputValue()).toMatch(/^First line of mine\.\n\nHello Rita,/);

@@ -35,7 +35,7 @@ async function publish(document: string, fields: Record<string, string>, seen = 
 }
 
 it.each([
-  ['Pricing', '/pricing is an address of the engine'],
+  ['Pricing', '/pricing is an address that the site itself uses'],
   ['Fr', '/fr is kept for pages in another language'],
   [lakeshore.data.localPages[0]?.id ?? '', 'is the address of another page of this site'],
   ['!!!', 'Give the new document a title with letters or digits.'],

@@ -28,7 +28,7 @@ it('every mail names its recipients through the gate: visitors, the firm’s own
     'delivery/senders/desk-mails.server.ts',
     'delivery/senders/visitor-mails.server.ts',
     'mail/mail-alarms.server.ts',
-    'operations/prove-microsoft.server.ts',
+    'operations/prove-parts.server.ts',
     'privacy/call-off-bookings.server.ts',
   ]);
   expect(filesWith(/as (?:unknown as )?Recipients\b/)).toEqual([]);
@@ -46,7 +46,7 @@ it('no mail leaves by another way: two files send messages, and these files hand
     'delivery/senders/desk-mails.server.ts',
     'delivery/senders/visitor-mails.server.ts',
     'mail/mail-alarms.server.ts',
-    'operations/prove-microsoft.server.ts',
+    'operations/prove-parts.server.ts',
     'people/staff-mail.server.ts',
     'privacy/call-off-bookings.server.ts',
   ]);

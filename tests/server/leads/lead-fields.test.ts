@@ -142,6 +142,7 @@ function panel(lead: Lead): ReactElement {
     note: '',
     mentions: [],
     book: null,
+    mayInsertBooking: false,
     drafts,
     evidence: null,
     review: null,

@@ -38,8 +38,8 @@ export const engineAddresses: ReadonlySet<string> = new Set([
 /** Two letters name a language, for a site in more than one. */
 const language = /^[a-z]{2}$/;
 
-/** Why no page of a firm's own can have the address; null when the engine does not need it. */
+/** Why no page of a firm's own can have the address; null when the site itself does not use it. */
 export function reservedAddress(id: string): string | null {
   if (language.test(id)) return `/${id} is kept for pages in another language`;
-  return engineAddresses.has(id) ? `/${id} is an address of the engine` : null;
+  return engineAddresses.has(id) ? `/${id} is an address that the site itself uses` : null;
 }

@@ -66,6 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { leadDrafts, replyFiles, followUps, tags, relatedLeads } = context.get(leadsContext).handling;
   const { connections } = context.get(connectionsContext);
   const { mails } = context.get(mailContext);
+  const { booking } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
   const lead = await leadOfPage(context, params.id, request);
   const parts = await store.partsOf(lead.id);
@@ -80,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     replyDraft,
     noteDraft,
     due,
+    bookingLink,
     tagged,
     usedTags,
     related,
@@ -95,6 +97,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draftOf('reply'),
     draftOf('note'),
     followUps.find(lead.id),
+    booking.addressMaker(),
     tags.ofLeads([lead.id]),
     tags.used(),
     relatedLeads.relatedTo(lead),
@@ -144,6 +147,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     note: noteDraft.text,
     mentions: mayAct ? mentionWords(people.filter(({ id, acts }) => acts && id !== user.id)) : [],
+    mayInsertBooking: mayAct && bookingLink !== null,
     book: mayAct ? href('/admin/booking/time/:id', { id: lead.id }) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,

@@ -46,8 +46,10 @@ interface LeadDetailProps {
   note: string;
   /** How to mention each colleague in a note. */
   mentions: readonly string[];
-  /** The address that books a time for the lead; null while nothing can be booked. */
+  /** The address that books a time for the lead; null for a person who may not. */
   book: string | null;
+  /** Whether a visitor can book by themselves, so that a reply may have the link. */
+  mayInsertBooking: boolean;
   /** The next lead that waits, shown after an answer; null otherwise. */
   next: NextLead | null;
   followUp: FollowUp | null;
@@ -158,7 +160,7 @@ function LeadHead(props: LeadDetailProps) {
 
 /** The forms that answer the visitor and colleagues; nothing for viewers, who may not write. */
 function Writing(props: LeadDetailProps) {
-  const { lead, reply, note, book, mentions, drafts, mayAct, answer } = props;
+  const { lead, reply, note, mayInsertBooking, mentions, drafts, mayAct, answer } = props;
   if (!mayAct) return null;
   const version = answer.version ?? lead.version;
   return (
@@ -174,7 +176,7 @@ function Writing(props: LeadDetailProps) {
             to={lead.email}
             end={reply.end}
             hasAnswers={Boolean(lead.assessment)}
-            mayBook={book !== null}
+            mayInsertBooking={mayInsertBooking}
             version={version}
             saved={drafts.reply}
           />

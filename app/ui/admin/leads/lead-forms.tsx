@@ -79,13 +79,13 @@ interface ReplyFormProps {
   /** Whether the lead has the answers of an assessment. */
   hasAnswers: boolean;
   /** Whether a booking link can be inserted for the visitor. */
-  mayBook: boolean;
+  mayInsertBooking: boolean;
   version: number;
   saved: DraftOfForm;
 }
 
 export function ReplyForm(props: ReplyFormProps) {
-  const { draft, files, faults, again, to, end, hasAnswers, mayBook, version, saved } = props;
+  const { draft, files, faults, again, to, end, hasAnswers, mayInsertBooking, version, saved } = props;
   const templates = templatesFor(useSite(), hasAnswers);
   return (
     <form method="post" action={toNotice} encType="multipart/form-data" className="lead-form" autoComplete="off">
@@ -131,7 +131,7 @@ export function ReplyForm(props: ReplyFormProps) {
           <button type="submit" name="intent" value="insert" className="button button--outline button--small">
             Insert
           </button>
-          {mayBook && (
+          {mayInsertBooking && (
             <button type="submit" name="intent" value="insert-booking" className="button button--outline button--small">
               Insert booking link
             </button>

@@ -246,7 +246,8 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       const claims = new Map(documents.all('claim').map(({ id, body }) => [id, body]));
       const wordsOf = (id: string) => {
         const claim = claims.get(id);
-        return claim && isPrinted(claim) ? claim.words : '';
+        // The sample's site prints its prices before anybody has confirmed them: an empty field here would take them off it.
+        return claim && (firm.sample || isPrinted(claim)) ? claim.words : '';
       };
       return {
         step: 'sell',

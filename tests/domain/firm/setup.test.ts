@@ -518,6 +518,17 @@ describe('the form of a step', () => {
 
   const options = { signer, sample: { lists: () => ({ offers: [], plans: [] }), removals: () => [] } };
 
+  it('shows the prices that the sample prints, also those that nobody has confirmed', () => {
+    const open = { ...claim, words: '$95' };
+    const prices = (sample: boolean) => {
+      const all = (kind: string) => (kind === 'claim' ? [{ id: 'price', body: open }] : (kinds[kind] ?? []));
+      const form = stepForm('sell', { ...documents, firm: { ...documents.firm, sample }, all } as SetupDocuments, null);
+      return 'prices' in form && form.prices.map(({ words }) => words);
+    };
+    expect(prices(true)).toEqual(['$95']);
+    expect(prices(false)).toEqual(['']);
+  });
+
   it('shows what is saved', () => {
     expect(stepForm('sell', documents, null)).toEqual({
       step: 'sell',

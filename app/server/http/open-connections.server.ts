@@ -51,13 +51,11 @@ export class ConnectionLimit {
 /**
  * Makes `listener` answer the requests of a connection one after another. Node itself would process all of them at once and hold the
  * answers: a client that sends a thousand requests in one packet and reads nothing would fill the memory. A connection with too many
- * waiting requests is closed, and counted as refused. A request that arrives after the server has ended its side of the connection is not
- * carried out: its answer could not be sent, and the browser sends it again on another connection.
+ * waiting requests is closed, and counted as refused.
  */
 export function oneByOne(listener: RequestListener, metrics: RequestCounter | null = null): RequestListener {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
-    if (!request.socket.writable) return void request.socket.destroy();
     // A response gets its socket once the answers before it have been sent.
     if (response.socket) return listener(request, response);
     const { socket } = request;
@@ -140,8 +138,8 @@ export function guardConnections(
     // If an answer has already begun, an error status would be written into its middle.
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent && !answer.writableFinished;
-    // Browsers open connections in advance. One that stayed unused is closed without a word: a browser that reads 408 there sends its next
-    // request a second time.
+    // Browsers open connections in advance. One that stayed unused is closed at once and without a word: after a 408 the browser's next
+    // request would still arrive and be carried out, and the browser, which reads the 408, would send it a second time.
     const isUnused = socket.bytesRead === 0;
     if (error.code === 'ECONNRESET' || isUnused || !socket.writable || isAnswering) return void socket.destroy();
     metrics?.countRequest(status);

@@ -7,6 +7,7 @@ import {
   AccordionKeys,
   ClientEntry,
   ClientScript,
+  ClosedOnPhones,
   EarlyTaps,
   inlineScripts,
   NoteVisit,
@@ -34,14 +35,14 @@ const start = renderToStaticMarkup(
 
 const rules = renderToStaticMarkup(createElement(PrefetchRules));
 const keys = renderToStaticMarkup(createElement(AccordionKeys));
+const closed = renderToStaticMarkup(createElement(ClosedOnPhones));
 const visit = renderToStaticMarkup(createElement(NoteVisit));
 
 describe('the policy of a page', () => {
   it('allows the site’s own inline scripts, and of them only those in the page', () => {
-    expect(sources('script-src', `<head>${taps}</head>`, `<body>${keys}${start}${visit}${rules}</body>`)).toEqual([
-      "'self'",
-      ...inlineScripts.map(hashOf),
-    ]);
+    expect(
+      sources('script-src', `<head>${taps}</head>`, `<body>${keys}${closed}${start}${visit}${rules}</body>`),
+    ).toEqual(["'self'", ...inlineScripts.map(hashOf)]);
     expect(sources('script-src', `<head>${taps}</head>`)).toHaveLength(2);
     expect(sources('script-src', '<p>No script</p>')).toEqual(["'self'"]);
   });

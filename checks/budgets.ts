@@ -88,7 +88,12 @@ export function budgets(): Budget[] {
     { template: 'terms', paths: ['/terms'], limits: plain },
     { template: 'emergency', paths: ['/emergency'], limits: plain },
     { template: 'location', paths: locationPages.map(({ id }) => `/locations/${id}`), limits: lively },
-    { template: 'article', paths: articles.map(({ id }) => `/resources/${id}`), limits: lively },
+    {
+      template: 'article',
+      paths: articles.map(({ id }) => `/resources/${id}`),
+      // The styles of captions, notes and raised characters, and the contents that close on a phone.
+      limits: [firstView(16_750), ...lively.slice(1)],
+    },
   ];
 }
 

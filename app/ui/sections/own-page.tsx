@@ -4,7 +4,7 @@ import type { OwnPageView } from '../../domain/site/own-page.ts';
 import { ButtonLink } from '../button.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';
-import { PageHead } from './page-head.tsx';
+import { LocationHead } from './landing/location-head.tsx';
 
 /** A page that the firm added: its text and a way to the contact form. */
 export function OwnPage({ page, siteUrl }: { page: OwnPageView; siteUrl: string }) {
@@ -13,11 +13,10 @@ export function OwnPage({ page, siteUrl }: { page: OwnPageView; siteUrl: string 
   return (
     <>
       <JsonLd data={graph(site, siteUrl, breadcrumbList(crumbs, siteUrl))} />
-      <PageHead title={page.title} crumbs={crumbs}>
-        <div className="buttons">
-          <ButtonLink href={href('/contact')}>{site.print.fill(site.data.pages['legal-page-copy'].contact)}</ButtonLink>
-        </div>
-      </PageHead>
+      {/* It shares its address, and so its styles, with landing pages. */}
+      <LocationHead title={page.title} crumbs={crumbs}>
+        <ButtonLink href={href('/contact')}>{site.print.fill(site.data.pages['legal-page-copy'].contact)}</ButtonLink>
+      </LocationHead>
       <div className="wrap section">
         {/* Rendered from our own Markdown, whose HTML is escaped. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />

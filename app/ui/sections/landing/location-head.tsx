@@ -5,11 +5,11 @@ import { useSite } from '../../site-context.tsx';
 interface LocationHeadProps {
   crumbs: readonly Crumb[];
   title: string;
-  lead: string;
+  lead?: string;
   /** A fact below the lead. */
   note?: ReactNode;
-  /** The picture that fills the right half: a map of the location. */
-  map: ReactNode;
+  /** The picture that fills the right half: a map of the location. A page of the firm's own has none. */
+  map?: ReactNode;
   /** Buttons below the lead. */
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function LocationHead({ crumbs, title, lead, note, map, children }: Locat
         <div className="place-head-text">
           <Breadcrumbs crumbs={crumbs} />
           <h1>{fill(title)}</h1>
-          <p className="lead">{printable(lead)}</p>
+          {lead && <p className="lead">{printable(lead)}</p>}
           {note}
           <div className="buttons">{children}</div>
         </div>

@@ -296,7 +296,7 @@ describe('every screen of the panel', () => {
     await page.getByRole('button', { name: 'Add redirect' }).click();
     await page.getByRole('alert').waitFor();
     expect(await focused()).toBe('The old address must begin with a slash.');
-    await page.getByLabel('Old address').fill('/older');
+    await page.getByLabel('Old address').fill(`/older-${Date.now()}`);
     await page.getByRole('button', { name: 'Add redirect' }).click();
     await page.getByText('The redirect is on.').waitFor();
     expect(await focused()).toMatch(/^The redirect is on\./);
@@ -304,7 +304,7 @@ describe('every screen of the panel', () => {
     await page.locator('.lead-row').first().click();
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByText('Please write an answer').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('reply-text');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('reply-text');
     await page.getByLabel('Your reply').fill('Hello');
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByText('Your reply is being sent.').waitFor();

@@ -93,6 +93,22 @@ export interface AnswersSaved {
   faults: ReadonlyMap<PostedAnswer, string>;
 }
 
+type Published = ReturnType<FirmContent['find']>;
+
+/** Saves `body` in the draft of a document, or begins one. False when somebody saved it at the same moment. Throws StoreUnavailable. */
+async function saveBody(
+  firm: FirmDesk,
+  document: { kind: Kind; id: string; author: string; body: Record<string, unknown> },
+  { draft, published }: { draft: Draft | null; published: Published },
+): Promise<boolean> {
+  const { outcome } = await firm.drafts.save({
+    ...document,
+    revision: draft?.revision ?? null,
+    seen: draft ? draft.seen : (published?.version ?? null),
+  });
+  return outcome !== 'conflict';
+}
+
 const elsewhere = 'Somebody has saved this document at the same moment. Answer once more.';
 
 /**
@@ -119,16 +135,10 @@ export async function saveAnswers(
       return fault === null;
     });
     if (!body || sound.length === 0) continue;
-    const { outcome } = await firm.drafts.save({
-      kind,
-      id,
-      author,
-      revision: draft?.revision ?? null,
-      seen: draft ? draft.seen : (published?.version ?? null),
-      body: withAnswers(kind, body, sound, { by, on: today }),
-    });
-    if (outcome === 'conflict') for (const answer of sound) faults.set(answer, elsewhere);
-    else saved.push({ kind, id, answers: sound.length, begun: draft === null });
+    const answered = withAnswers(kind, body, sound, { by, on: today });
+    if (await saveBody(firm, { kind, id, author, body: answered }, { draft, published }))
+      saved.push({ kind, id, answers: sound.length, begun: draft === null });
+    else for (const answer of sound) faults.set(answer, elsewhere);
   }
   return { saved, faults };
 }
@@ -150,13 +160,5 @@ export async function saveGuidedFacts(
   if (!body) return 'This place is to be removed: discard that draft first.';
   const changed = withGuidedFacts(body, answers, decision);
   if (same(changed, body)) return 'You have said this already: it is in the list below.';
-  const { outcome } = await firm.drafts.save({
-    kind,
-    id,
-    author,
-    revision: draft?.revision ?? null,
-    seen: draft ? draft.seen : (published?.version ?? null),
-    body: changed,
-  });
-  return outcome === 'conflict' ? elsewhere : null;
+  return (await saveBody(firm, { kind, id, author, body: changed }, { draft, published })) ? null : elsewhere;
 }

@@ -61,7 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const freed = Number(searchParams.get('leads'));
   return {
     people: await Promise.all(list),
-    isMailed: await context.get(deliveryContext).mailCheck.works(),
     done: isDone(key) ? `${done[key]}${freed > 0 ? ` ${freedWords(freed)}` : ''}` : null,
   };
 }
@@ -153,10 +152,8 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           </AdminBox>
           <AdminBox heading="Invite someone" id="invite">
             <p className="muted">
-              {loaderData.isMailed
-                ? 'They get a one-time link by mail, and you see one to pass on.'
-                : 'You see a one-time link to pass on.'}{' '}
-              It sets the password and works for 24 hours.
+              You see a one-time link to pass on. If the site can send mail, they get one by mail, too. It sets the
+              password and works for 24 hours.
             </p>
             <InviteForm {...invitation} error={inviting ? (actionData?.sentence ?? null) : null} />
           </AdminBox>

@@ -6,7 +6,7 @@ import { noClientRoutes } from './vite/no-client-routes.ts';
 
 /** Modules that most islands import and that pages without islands do not need. */
 const islandParts =
-  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:assessment\/assessment-(?:fields|result)|attempt|field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
+  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:assessment\/assessment-(?:fields|result)|attempt|field|next-paint|post-inquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
 
 const fieldMetrics = 'app/ui/enhance/field-metrics.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { enquiry, startServer } from '../tests/app.ts';
+import { inquiry, startServer } from '../tests/app.ts';
 import { atLeast, atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
 import { wrk } from './wrk.ts';
 
@@ -10,7 +10,7 @@ const seconds = 4;
 export async function leads(scratch: string): Promise<Figure[]> {
   if (versionOf('wrk', '-v') === null) return [notMeasured('leads acknowledged', 'wrk is missing')];
   const script = join(scratch, 'leads.lua');
-  const body = JSON.stringify({ ...enquiry, email: 'EMAIL', message: 'MESSAGE', elapsed: 60_000 });
+  const body = JSON.stringify({ ...inquiry, email: 'EMAIL', message: 'MESSAGE', elapsed: 60_000 });
   writeFileSync(
     script,
     `math.randomseed(os.time())

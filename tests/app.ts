@@ -80,7 +80,7 @@ export async function startServer({
 }
 
 /** The eight fields of the specification, all valid. */
-export const enquiry = {
+export const inquiry = {
   firstName: 'Ana',
   lastName: 'Müller',
   company: 'Müller & Sons',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { enquiry, post, startServer, until } from '../app.ts';
+import { inquiry, post, startServer, until } from '../app.ts';
 
 export interface Outcome {
   /** The reference in the answer, by key, for each inquiry whose whole 201 answer was read. */
@@ -52,7 +52,7 @@ export async function killCycles(
         try {
           const answer = await post(
             `${server.url}/api/contact`,
-            { ...enquiry, message: key },
+            { ...inquiry, message: key },
             { 'idempotency-key': key },
           );
           const { reference } = (await answer.json()) as { reference: string };

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 
 const { prepare } = Sqlite.prototype;
 const waiting = new WeakSet<Sqlite.Database>();
-const holdsEnquiry = new WeakSet<Sqlite.Database>();
+const holdsInquiry = new WeakSet<Sqlite.Database>();
 
 Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
   const statement = prepare.call(this, sql) as Sqlite.Statement<unknown[]>;
@@ -20,15 +20,15 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
       waiting.add(this);
       const commit = () => {
         waiting.delete(this);
-        holdsEnquiry.delete(this);
+        holdsInquiry.delete(this);
         if (this.inTransaction) this.exec('COMMIT');
       };
-      setTimeout(commit, holdsEnquiry.has(this) ? 10_000 : 150);
+      setTimeout(commit, holdsInquiry.has(this) ? 10_000 : 150);
       return done;
     });
   else if (text.startsWith('insert into "leads"'))
     replaceRun((...values) => {
-      holdsEnquiry.add(this);
+      holdsInquiry.add(this);
       return run.apply(statement, values);
     });
   return statement;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineIn } from '../../checks/engines.ts';
 import { addUser, password } from '../admin.ts';
-import { enquiry, startServer, type TestServer, until } from '../app.ts';
+import { inquiry, startServer, type TestServer, until } from '../app.ts';
 import { click, type Engine, keys, press, type } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
@@ -137,7 +137,7 @@ describe.each([
       engine.run(() => document.activeElement?.matches('#contact-form [role=alert]')),
     );
     for (const name of ['firstName', 'lastName', 'company', 'email', 'phone', 'message'] as const)
-      await type(engine, `[name=${name}]`, enquiry[name]);
+      await type(engine, `[name=${name}]`, inquiry[name]);
     // A message that goes away moves what is below it.
     const wrong = (count: number) =>
       until('the checked fields', () =>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, postForm, signIn } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { figure } from './figures.ts';
@@ -48,11 +48,11 @@ interface Seen {
 
 let number = 0;
 
-/** Sends enquiries one after the other and records their results. */
+/** Sends inquiries one after the other and records their results. */
 async function send(server: TestServer, count: number, seen: Seen): Promise<void> {
   for (let sent = 0; sent < count; sent++) {
     const message = `disk ${number++}`;
-    const answer = await post(`${server.url}/api/contact`, { ...enquiry, message });
+    const answer = await post(`${server.url}/api/contact`, { ...inquiry, message });
     const body = await answer.text();
     seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
     if (answer.status === 201) seen.acknowledged.set(message, JSON.parse(body).reference);
@@ -84,7 +84,7 @@ async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
   const readable = (await fetch(`${server.url}/blog?uncached`)).status;
   await mend();
   const start = performance.now();
-  await until('the next enquiry to be taken', async () => {
+  await until('the next inquiry to be taken', async () => {
     await send(server, 1, after);
     return after.acknowledged.size > 0;
   });
@@ -155,7 +155,7 @@ describe('a disk that fails', () => {
     expect((await fetch(`${server.url}/blog?uncached`)).status).toBe(200);
     rmSync(ballast);
     const start = performance.now();
-    await until('the next enquiry to be taken', async () => {
+    await until('the next inquiry to be taken', async () => {
       await send(server, 1, after);
       await sleep(20);
       return after.acknowledged.size > 0;

@@ -7,9 +7,9 @@ import { MailboxReader } from '../../app/server/mail/mailbox-reader.server.ts';
 import { MailboxStore, mailboxSecret } from '../../app/server/mail/mailbox-store.server.ts';
 import { receiveMail, roomOf } from '../../app/server/mail/receive-mail.server.ts';
 import { addUser, postForm, signIn } from '../admin.ts';
-import { enquiry, post, startServer, until } from '../app.ts';
+import { inquiry, post, startServer, until } from '../app.ts';
 import { useBrowser } from '../browser.ts';
-import { enquiryToClient } from '../e2e/enquiry-to-client.ts';
+import { inquiryToClient } from '../e2e/inquiry-to-client.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { googleMailbox, googleSite } from '../fakes/google/consented.ts';
@@ -30,7 +30,7 @@ describe('with Debian’s Dovecot', () => {
   });
   afterEach(() => dovecot.kill());
 
-  it('an enquiry becomes a client by keyboard, and the visitor’s answer is with its lead within a minute', async () => {
+  it('an inquiry becomes a client by keyboard, and the visitor’s answer is with its lead within a minute', async () => {
     const smtp = await startSmtp();
     const server = await startServer({
       env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1' },
@@ -41,7 +41,7 @@ describe('with Debian’s Dovecot', () => {
     });
     const { port, user, password } = dovecot;
     const mailbox = { port, user, password, append: (raw: string) => dovecot.deliver([raw]) };
-    const took = await enquiryToClient({ server, smtp, mailbox, page: await browser.open() });
+    const took = await inquiryToClient({ server, smtp, mailbox, page: await browser.open() });
     figure('Dovecot: from the mailbox to the lead', { seconds: (took / 1000).toFixed(2) });
     expect(took).toBeLessThan(60_000);
   }, 120_000);
@@ -68,7 +68,7 @@ describe('with Debian’s Dovecot', () => {
     const saved = { intent: 'save', ...account, after: 'leave' };
     expect((await postForm(`${server.url}/admin/mailbox`, saved, { cookie })).status).toBe(200);
     const visitor = 'ana@visitor.example';
-    expect((await post(`${server.url}/api/contact`, { ...enquiry, email: visitor })).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, { ...inquiry, email: visitor })).status).toBe(201);
     const { mail } = await until('the acknowledgement', () => smtp.received.find(({ to }) => to.includes(visitor)));
     expect(mail.replyTo?.[0]?.address).toMatch(/^hello\+[a-z\d-]+\.[a-z2-7]{16}@firm\.example$/);
     const group = ['Precedence: list', 'Mailing-list: list hello@firm.example', 'List-ID: <hello.firm.example>'];

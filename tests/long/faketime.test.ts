@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, signIn } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { site } from '../command-line.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
@@ -64,15 +64,15 @@ async function mailServer() {
   };
 }
 
-let enquiries = 0;
+let inquiries = 0;
 
-/** Sends an enquiry from `address`, or from a new network. Resolves with the company named in it. */
-async function enquire({ url }: TestServer, address?: string): Promise<string> {
-  const number = ++enquiries;
+/** Sends an inquiry from `address`, or from a new network. Resolves with the company named in it. */
+async function inquire({ url }: TestServer, address?: string): Promise<string> {
+  const number = ++inquiries;
   const company = `Firm ${number} Ltd`;
   const answer = await post(
     `${url}/api/contact`,
-    { ...enquiry, company, email: `ana${number}@firm${number}.example`, message: `Enquiry ${number}` },
+    { ...inquiry, company, email: `ana${number}@firm${number}.example`, message: `Inquiry ${number}` },
     { 'x-forwarded-for': address ?? `198.${number % 250}.${Math.floor(number / 250)}.7` },
   );
   expect(answer.status).toBe(201);
@@ -95,7 +95,7 @@ async function installation(preload?: string) {
   const mail = await mailServer();
   const shared = { TRUSTED_PROXIES: '127.0.0.1', LEADS_TO: owner, ALARM_TO: onCall };
   const before = await startServer({ folder, env: { ...shared, ...clock.env } });
-  for (let number = 0; number < leads; number++) await enquire(before);
+  for (let number = 0; number < leads; number++) await inquire(before);
   await until('all mail in files', () => before.rows(unfinished).length === 0, minute);
   await before.stop();
   const server = await startServer({
@@ -144,8 +144,8 @@ describe('a real server whose wall clock moves while it runs', () => {
         return Math.abs(Date.parse(headers.get('date') ?? '') - Date.now() - step) < minute;
       });
       expect((await pageFor(server, visitor)).status).toBe(200);
-      const fresh = await enquire(server, visitor);
-      await until('the mail of an enquiry that came at the wrong time', () => arrived(fresh), minute);
+      const fresh = await inquire(server, visitor);
+      await until('the mail of an inquiry that came at the wrong time', () => arrived(fresh), minute);
       await until('the alarm about the clock', () => alarm(told), minute);
       if (doubted) {
         await until('the alarm of retention', () => alarm(/clock of the server looks wrong/), 2 * minute);
@@ -153,7 +153,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       } else expect(await panel(server)).not.toContain(banner);
 
       await mail.down();
-      const waiting = [await enquire(server, visitor), await enquire(server, visitor)];
+      const waiting = [await inquire(server, visitor), await inquire(server, visitor)];
       await until(
         'two failed tries',
         () => server.rows(`SELECT id FROM outbox WHERE status = 'pending' AND attempts >= 2`).length >= 2,
@@ -167,7 +167,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       clock.stepTo(0);
       const right = performance.now();
       expect((await pageFor(server, visitor)).status).toBe(200);
-      const after = await enquire(server, visitor);
+      const after = await inquire(server, visitor);
       await until('what waited', () => [...waiting, after].every(arrived), 3 * minute);
       const seconds = (performance.now() - right) / 1000;
       await until('no message left', () => server.rows(unfinished).length === 0, minute);

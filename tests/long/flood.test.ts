@@ -112,7 +112,7 @@ function cpuOf(pid: number | undefined): number {
 describe('a flood from one address', () => {
   it.each([
     ['of uncached pages', '/blog?uncached', false],
-    ['of enquiries', '/api/contact', true],
+    ['of inquiries', '/api/contact', true],
   ])(
     '%s is refused, and everyone else is served',
     async (what, path, post) => {

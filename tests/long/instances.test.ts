@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addOwner, generateAll, signIn } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { lakeshore, place } from '../fixtures/site.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -196,9 +196,9 @@ describe('the configuration for HAProxy', () => {
     }
     for (const path of ['/api', '/api/seo/x', '/API/contact', '//api/contact', '/%61pi/contact', '/metrics'])
       expect((await fetch(`${plain}${path}`, { redirect: 'manual' })).status, path).toBe(403);
-    expect((await post(`${plain}/api/contact`, enquiry)).status).toBe(403);
+    expect((await post(`${plain}/api/contact`, inquiry)).status).toBe(403);
     expect(site.rows('SELECT id FROM leads')).toEqual([]);
-    expect((await post(`${url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${url}/api/contact`, inquiry)).status).toBe(201);
   });
 });
 

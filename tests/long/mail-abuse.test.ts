@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { acknowledgementsPerHour } from '../../app/domain/delivery/acknowledgement.ts';
 import { mailboxOf } from '../../app/domain/delivery/mailbox.ts';
-import { enquiry, post, startServer, until } from '../app.ts';
+import { inquiry, post, startServer, until } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { figure, percentile } from './figures.ts';
@@ -19,7 +19,7 @@ beforeAll(() => {
     throw new Error('wrk is missing. Install it (Debian: apt-get install wrk) and start the test again.');
 });
 
-/** Enquiries from all over one /32: four of five use a spelling of one mailbox, the fifth another stranger's mailbox. */
+/** Inquiries from all over one /32: four of five use a spelling of one mailbox, the fifth another stranger's mailbox. */
 const script = (from: number) => `
   local number = ${from}
   local dots = { "", "." }
@@ -32,9 +32,9 @@ const script = (from: number) => `
     return wrk.format("POST", "/api/contact", { ["X-Forwarded-For"] = address, ["Content-Type"] = "application/json" }, body)
   end`;
 
-/** Sends hostile enquiries over 50 connections until there are enough. Resolves with the numbers sent and refused. */
+/** Sends hostile inquiries over 50 connections until there are enough. Resolves with the numbers sent and refused. */
 async function attack(url: string): Promise<{ sent: number; refused: number }> {
-  const file = join(temporaryFolder(), 'enquiries.lua');
+  const file = join(temporaryFolder(), 'inquiries.lua');
   let [sent, refused] = [0, 0];
   while (sent < hostile) {
     writeFileSync(file, script(sent));
@@ -49,7 +49,7 @@ async function attack(url: string): Promise<{ sent: number; refused: number }> {
   return { sent, refused };
 }
 
-describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () => {
+describe('10,000 hostile inquiries from a /32 to spellings of one mailbox', () => {
   it.each([
     ['the door lets few of them in', {}],
     ['without limits at the door, all of them are in', { ENQUIRY_LIMIT: '1000000', REQUEST_LIMIT: '1000000' }],
@@ -76,11 +76,11 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
         attacked = seconds();
         return counts;
       });
-      /** Sends one honest enquiry. Resolves with the milliseconds until its mail reaches the desk. */
+      /** Sends one honest inquiry. Resolves with the milliseconds until its mail reaches the desk. */
       const visit = async (number: number) => {
         const sent = performance.now();
         let seen = smtp.received.length;
-        const body = { ...enquiry, company: `Honest ${number} Ltd`, email: `honest${number}@example.org` };
+        const body = { ...inquiry, company: `Honest ${number} Ltd`, email: `honest${number}@example.org` };
         const answer = await post(`${server.url}/api/contact`, body, { 'x-forwarded-for': `198.51.${number}.7` });
         expect(answer.status).toBe(201);
         for (; performance.now() - sent < 120_000; seen++) {
@@ -103,7 +103,7 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
       const perBox = Math.max(...strangers.map((box) => strangers.filter((other) => other === box).length));
       const toDesk = smtp.received.length - strangers.length;
       figure(`Mail to strangers, ${what}`, {
-        'hostile enquiries': sent,
+        'hostile inquiries': sent,
         'kept of them': sent - refused,
         'sent in, seconds': attacked ?? 0,
         'honest leads': waits.length,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Agent, fetch as fetchBy } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, postForm, signIn } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer } from '../app.ts';
+import { inquiry, post, startServer, type TestServer } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { freePort } from '../fakes/postgres.ts';
 import { startNginx } from './nginx.ts';
@@ -62,14 +62,14 @@ describe('the configuration for nginx', () => {
       expect([answer.status, answer.headers.get('location')], path).toEqual([403, null]);
       expect(await answer.text(), path).toBe('This address answers over https only.\n');
     }
-    expect((await post(`${plain}/api/contact`, enquiry)).status).toBe(403);
+    expect((await post(`${plain}/api/contact`, inquiry)).status).toBe(403);
     expect(site.rows('SELECT id FROM leads')).toEqual([]);
     const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
     const sent = await fetchBy(`${secure}/api/contact`, {
       dispatcher,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(enquiry),
+      body: JSON.stringify(inquiry),
     });
     expect([sent.status, site.rows('SELECT id FROM leads').length]).toEqual([201, 1]);
     await dispatcher.close();

@@ -75,7 +75,7 @@ async function hold(server: TestServer, duration: number): Promise<void> {
 }
 
 describe('another process that holds the write lock for 30 s', () => {
-  it('stops no page and loses no acknowledged lead; enquiries wait a little or get 503', async () => {
+  it('stops no page and loses no acknowledged lead; inquiries wait a little or get 503', async () => {
     const server = await startWith({});
     const run = await through(server, () => hold(server, 30_000));
     note('Locked database', run);
@@ -123,7 +123,7 @@ describe('a PostgreSQL that is down for 60 s', () => {
     expect(run.lag).toBeLessThan(100);
   }
 
-  it('because it was stopped: pages are served, enquiries succeed or get 503, none is lost', async () =>
+  it('because it was stopped: pages are served, inquiries succeed or get 503, none is lost', async () =>
     expectSurvived('PostgreSQL stopped', await outage(stopped(60_000))));
 
   it('because it hangs: the same holds, and no hung connection is used again', async () =>
@@ -134,7 +134,7 @@ describe('a PostgreSQL that is down for 60 s', () => {
     expect(run.traffic.failures).not.toEqual([]);
   });
 
-  it('would be noticed: without a time limit, enquiries hang as long as the database', async () => {
+  it('would be noticed: without a time limit, inquiries hang as long as the database', async () => {
     const { run } = await outage(hanging(12_000), './tests/long/endless-wait.ts');
     expect(run.traffic.refused).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addOwner, cookieOf, postForm, signIn } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { startPostgres } from '../fakes/postgres.ts';
 import { figure, percentile } from './figures.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -25,7 +25,7 @@ async function startBehind(mode: 'session' | 'transaction') {
 }
 
 const inquire = (server: TestServer, number: number) =>
-  post(`${server.url}/api/contact`, { ...enquiry, email: `visitor${number}@example.com` });
+  post(`${server.url}/api/contact`, { ...inquiry, email: `visitor${number}@example.com` });
 
 describe.each(['session', 'transaction'] as const)('behind pgbouncer in %s mode', (mode) => {
   it('inquiries are kept, sessions and limits are shared, and a change shows on both instances within seconds', async () => {
@@ -36,7 +36,7 @@ describe.each(['session', 'transaction'] as const)('behind pgbouncer in %s mode'
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(await rows('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 60 }]);
     const [counted] = await rows<{ n: number }>(
-      "SELECT sum(points)::int AS n FROM rate_limits WHERE key LIKE 'enquiries:%'",
+      "SELECT sum(points)::int AS n FROM rate_limits WHERE key LIKE 'inquiries:%'",
     );
     expect(counted?.n, 'each inquiry was counted in the database, and not in memory').toBeGreaterThanOrEqual(60);
     const cookie = await signIn(one, await addOwner({ rows }));
@@ -67,7 +67,7 @@ describe.each(['session', 'transaction'] as const)('behind pgbouncer in %s mode'
     const key = /name="idempotencyKey" value="([^"]*)"/.exec(await page.text())?.[1] ?? '';
     await pooler.command(`KILL ${mode}`);
     const form = {
-      ...enquiry,
+      ...inquiry,
       terms: 'on',
       website: '',
       idempotencyKey: key,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../app/server/http/pages/content-security-policy.server.ts';
 import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn, write } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer } from '../app.ts';
+import { inquiry, post, startServer, type TestServer } from '../app.ts';
 import { alive, useBrowser } from '../browser.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
       phone: `416 555 0199 ${text}`.slice(0, 39),
     };
     const address = { email: `x${at}@example.com`, page: `/${text}`, from: `/${text}`, campaign: text };
-    // The server drops an impossible page address and keeps the enquiry.
-    expect((await post(`${server.url}/api/contact`, { ...enquiry, ...words, ...address })).status, text).toBe(201);
+    // The server drops an impossible page address and keeps the inquiry.
+    expect((await post(`${server.url}/api/contact`, { ...inquiry, ...words, ...address })).status, text).toBe(201);
   }
   ids = server.rows('SELECT id FROM leads ORDER BY received_at');
   const headers = { cookie, origin: server.url };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inert, parseCsv } from '../../app/domain/text/csv.ts';
 import { displayName } from '../../app/server/delivery/mailer.server.ts';
 import { addUser, signIn } from '../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
 
 interface Row {
@@ -71,9 +71,9 @@ const line = (text: string) => text.replace(controls, '').replace(/\s+/g, ' ').t
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
 const strings = [...new Set(naughty)].filter((text) => line(text) !== '');
 
-/** Sends `fields` in an otherwise valid enquiry. Resolves with null when it is refused with 422. */
+/** Sends `fields` in an otherwise valid inquiry. Resolves with null when it is refused with 422. */
 async function send(fields: Record<string, string>): Promise<Row | null> {
-  const answer = await post(`${server.url}/api/contact`, { ...enquiry, ...fields });
+  const answer = await post(`${server.url}/api/contact`, { ...inquiry, ...fields });
   if (answer.status === 422) return null;
   expect(answer.status, JSON.stringify(fields)).toBe(201);
   const { reference } = (await answer.json()) as { reference: string };
@@ -94,7 +94,7 @@ describe('the big list of naughty strings', () => {
   it('is refused or kept letter by letter, in every field', async () => {
     expect(strings.length).toBeGreaterThan(450);
     for (const [at, text] of strings.entries()) {
-      // A new sender each time, because many enquiries from one sender are quarantined.
+      // A new sender each time, because many inquiries from one sender are quarantined.
       const email = `n${at}@example.com`;
       const words = { firstName: text, lastName: text, company: text, message: text, campaign: text };
       const padded = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, `Q ${value} Q`]));
@@ -115,7 +115,7 @@ describe('the big list of naughty strings', () => {
         if (row) expect(row[column]).toBe(line(text));
       }
       const choices = ['service', 'plan', 'page', 'from', 'website', 'elapsed', 'idempotencyKey'];
-      const answers = choices.map((field) => post(`${server.url}/api/contact`, { ...enquiry, email, [field]: text }));
+      const answers = choices.map((field) => post(`${server.url}/api/contact`, { ...inquiry, email, [field]: text }));
       for (const { status } of await Promise.all(answers)) expect([201, 400, 422], text).toContain(status);
     }
     expect(kept.length).toBeGreaterThan(800);

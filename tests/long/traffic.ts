@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enquiry, post } from '../app.ts';
+import { inquiry, post } from '../app.ts';
 
 export interface Traffic {
   /** The message of each lead whose whole 201 answer was read, with the reference in that answer. */
@@ -39,7 +39,7 @@ export async function trafficDuring<T>(
   }
 }
 
-/** Visitors read pages and send enquiries, each at their own pace, until `signal`. Resolves when all have their answers. */
+/** Visitors read pages and send inquiries, each at their own pace, until `signal`. Resolves when all have their answers. */
 async function mixedTraffic({
   url,
   leadsPerSecond,
@@ -68,10 +68,10 @@ async function mixedTraffic({
   let leads = 0;
   const lead = () => {
     const message = `lead-${leads++}`;
-    // Every second enquiry has a key, as from the site's own form; the others come from a program.
+    // Every second inquiry has a key, as from the site's own form; the others come from a program.
     const headers: Record<string, string> = leads % 2 ? { 'idempotency-key': `key-${message}` } : {};
     ask('lead', async () => {
-      const answer = await post(`${url}/api/contact`, { ...enquiry, message }, headers);
+      const answer = await post(`${url}/api/contact`, { ...inquiry, message }, headers);
       const body = await answer.text();
       if (answer.status === 201) traffic.acknowledged.set(message, JSON.parse(body).reference);
       return answer.status;

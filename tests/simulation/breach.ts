@@ -9,7 +9,7 @@ export const rules = {
   starts: 'the program starts again after every fault',
   lost: 'a lead whose visitor has read the answer is in the database',
   silent: 'a lead that was answered has a message for every channel',
-  twice: 'an enquiry that is sent again with its idempotency key makes one lead',
+  twice: 'an inquiry that is sent again with its idempotency key makes one lead',
   unsent: 'a message that counts as delivered was taken by the other end',
   copies: 'a message is sent again only after a crash, a lost lease or a lost answer',
   refused: 'an honest visitor is let in, despite wrong clocks and strangers',

@@ -19,10 +19,10 @@ import { openLimits } from '../../app/server/http/limits.server.ts';
 import { PageCache } from '../../app/server/http/pages/page-cache.server.ts';
 import { Generation } from '../../app/server/landing/generation.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
-import { type DoorAnswer, receiveEnquiry } from '../../app/server/leads/enquiry-door.server.ts';
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
 import { ReplyFileStore } from '../../app/server/leads/handling/reply-file-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { type DoorAnswer, receiveInquiry } from '../../app/server/leads/inquiry-door.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { type LeadServices, leadsContext } from '../../app/server/leads/leads-context.server.ts';
 import { QuarantineStore } from '../../app/server/leads/quarantine-store.server.ts';
@@ -194,7 +194,7 @@ export class Instance {
     context.set(leadsContext, this.leads as LeadServices);
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const request = new Request(`${siteUrl}/api/contact`, { method: 'POST', headers, body });
-    const { answer } = await receiveEnquiry('contact', request, context);
+    const { answer } = await receiveInquiry('contact', request, context);
     return answer;
   }
 

@@ -65,7 +65,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'no-idempotency',
-    file: 'app/server/leads/enquiry-door.server.ts',
+    file: 'app/server/leads/inquiry-door.server.ts',
     from: 'idempotencyKey: key,',
     to: 'idempotencyKey: null,',
     breaks: ['twice'],
@@ -93,7 +93,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'no-nudge',
-    file: 'app/server/leads/enquiry-door.server.ts',
+    file: 'app/server/leads/inquiry-door.server.ts',
     from: 'if (isNew) outbox.nudge({ ofStrangers: later });',
     to: '',
     breaks: ['slow'],

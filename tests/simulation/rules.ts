@@ -1,7 +1,7 @@
 import type { Breach } from './breach.ts';
 import { pageBreaches } from './pages.ts';
 import type { Site, Span } from './site.ts';
-import type { Enquiry } from './visitors.ts';
+import type { Inquiry } from './visitors.ts';
 import type { Taken } from './world/mail-server.ts';
 
 /** After this time without renewal, another worker may claim the message. */
@@ -31,9 +31,9 @@ interface MessageRow {
   last_answer: string | null;
 }
 
-function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
+function* lostLeads(site: Site, inquiries: readonly Inquiry[]): Generator<Breach> {
   const leads = site.rows<{ reference: string; company: string }>('SELECT reference, company FROM leads');
-  for (const { reference, company, acknowledgedAt } of enquiries) {
+  for (const { reference, company, acknowledgedAt } of inquiries) {
     if (acknowledgedAt === null) continue;
     const isAfterBackup = ({ backup, at }: Site['restores'][number]) =>
       acknowledgedAt > backup.at && acknowledgedAt <= at + answerTakes;
@@ -47,7 +47,7 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   );
   for (const { reference, messages } of counts)
     if (messages < 3) yield { rule: 'silent', detail: `${reference} has ${messages} messages` };
-  for (const { company } of enquiries) {
+  for (const { company } of inquiries) {
     const count = leads.filter((lead) => lead.company === company).length;
     if (count > 1) yield { rule: 'twice', detail: `${company} has ${count} leads` };
   }
@@ -127,13 +127,13 @@ function* messagesAtTheEnd(site: Site): Generator<Breach> {
 }
 
 /** Finds new leads whose mail to the desk was late although no fault had begun. */
-function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
+function* slowMails(site: Site, inquiries: readonly Inquiry[]): Generator<Breach> {
   // A crowd has to queue at the slow mail server.
-  if (enquiries.length > 14) return;
+  if (inquiries.length > 14) return;
   const leads = site.rows<{ reference: string; id: string }>(
     `SELECT leads.reference, outbox.id FROM leads JOIN outbox ON lead_id = leads.id WHERE channel = 'lead-email'`,
   );
-  for (const { reference, acknowledgedAt } of enquiries) {
+  for (const { reference, acknowledgedAt } of inquiries) {
     if (acknowledgedAt === null || acknowledgedAt + calm > site.faultsFrom) continue;
     const lead = leads.find((candidate) => candidate.reference === reference);
     const sentAt = lead && site.ends.mail.firstSent.get(lead.id);
@@ -146,13 +146,13 @@ function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
 }
 
 /** Finds acknowledgements that were sent before earlier mail to the desk although no fault had begun. */
-function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
+function* mailOutOfTurn(site: Site, inquiries: readonly Inquiry[]): Generator<Breach> {
   const { firstSent } = site.ends.mail;
   const rows = site.rows<{ id: string; channel: string; reference: string }>(
     `SELECT outbox.id, channel, reference FROM outbox JOIN leads ON leads.id = lead_id
      WHERE channel IN ('lead-email', 'acknowledgement')`,
   );
-  const keptAt = new Map(enquiries.map(({ reference, acknowledgedAt }) => [reference, acknowledgedAt]));
+  const keptAt = new Map(inquiries.map(({ reference, acknowledgedAt }) => [reference, acknowledgedAt]));
   const desk = rows.filter(({ channel }) => channel === 'lead-email');
   for (const { id, channel } of rows) {
     const at = firstSent.get(id) ?? Number.POSITIVE_INFINITY;
@@ -165,14 +165,14 @@ function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Br
 }
 
 /** The rules that a finished run has broken. */
-export function breaches(site: Site, enquiries: readonly Enquiry[]): Breach[] {
+export function breaches(site: Site, inquiries: readonly Inquiry[]): Breach[] {
   if (site.broken) return [site.broken];
   return [
     ...site.breaches,
-    ...lostLeads(site, enquiries),
+    ...lostLeads(site, inquiries),
     ...surplusCopies(site),
-    ...slowMails(site, enquiries),
-    ...mailOutOfTurn(site, enquiries),
+    ...slowMails(site, inquiries),
+    ...mailOutOfTurn(site, inquiries),
     ...messagesAtTheEnd(site),
     ...pageBreaches(site),
   ];

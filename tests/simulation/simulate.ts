@@ -114,11 +114,11 @@ export async function simulate(seed: number, template: string, options: Simulate
     await waitForTheEnd(site, visitors);
     const taken = [...site.ends.mail.taken, ...site.ends.webhook.taken];
     const sent = new Set(taken.map(({ id, address }) => `${id} ${address}`)).size;
-    const acknowledged = visitors.enquiries.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
+    const acknowledged = visitors.inquiries.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
     return {
       seed,
       plan,
-      breaches: breaches(site, visitors.enquiries),
+      breaches: breaches(site, visitors.inquiries),
       trace: site.world.trace,
       figures: { acknowledged, sent, copies: taken.length - sent },
     };

@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 import type { Chance } from './world/chance.ts';
 
 /** An inquiry from its visitor's point of view. */
-export interface Enquiry {
+export interface Inquiry {
   key: string;
   company: string;
   email: string;
@@ -28,7 +28,7 @@ export interface Network {
 
 /** Visitors who send an inquiry and repeat it with the same key until a complete answer arrives. */
 export class Visitors {
-  readonly enquiries: Enquiry[] = [];
+  readonly inquiries: Inquiry[] = [];
   readonly network: Network = { loses: 0, doubles: 0 };
   private readonly site: Site;
   private readonly chance: Chance;
@@ -39,12 +39,12 @@ export class Visitors {
   }
 
   get areDone(): boolean {
-    return this.enquiries.every(({ hasEnded }) => hasEnded);
+    return this.inquiries.every(({ hasEnded }) => hasEnded);
   }
 
   arrive(): void {
-    const number = this.enquiries.length + 1;
-    const enquiry: Enquiry = {
+    const number = this.inquiries.length + 1;
+    const inquiry: Inquiry = {
       key: `key-${number}`,
       company: `Company ${number}`,
       email: `visitor${number}@example.com`,
@@ -53,23 +53,23 @@ export class Visitors {
       acknowledgedAt: null,
       hasEnded: false,
     };
-    this.enquiries.push(enquiry);
-    this.browse(enquiry, this.chance.happens(0.3) ? this.chance.whole(1, 5) : 0);
+    this.inquiries.push(inquiry);
+    this.browse(inquiry, this.chance.happens(0.3) ? this.chance.whole(1, 5) : 0);
   }
 
   /** Looks at `pages` pages, then sends the inquiry. */
-  private browse(enquiry: Enquiry, pages: number): void {
+  private browse(inquiry: Inquiry, pages: number): void {
     if (pages === 0) {
-      this.attempt(enquiry, 1);
+      this.attempt(inquiry, 1);
       return;
     }
     const [first, ...others] = this.site.living;
-    if (first) this.load(this.chance.pick([first, ...others]), enquiry);
-    this.site.world.schedule(this.chance.whole(1000, 6000), () => this.browse(enquiry, pages - 1), null);
+    if (first) this.load(this.chance.pick([first, ...others]), inquiry);
+    this.site.world.schedule(this.chance.whole(1000, 6000), () => this.browse(inquiry, pages - 1), null);
   }
 
   /** Loads one page with its files. Reports a breach when a request is refused. */
-  private load(instance: Instance, { address, company }: Enquiry): void {
+  private load(instance: Instance, { address, company }: Inquiry): void {
     const { world, breaches } = this.site;
     const { process } = instance;
     let refused = 0;
@@ -80,18 +80,18 @@ export class Visitors {
       breaches.push({ rule: 'refused', detail: `${refused} of ${requests} requests of ${company} at ${process.name}` });
   }
 
-  private attempt(enquiry: Enquiry, number: number): void {
+  private attempt(inquiry: Inquiry, number: number): void {
     const { world } = this.site;
-    if (enquiry.acknowledgedAt !== null) return;
+    if (inquiry.acknowledgedAt !== null) return;
     if (number > mostTries) {
-      enquiry.hasEnded = true;
+      inquiry.hasEnded = true;
       return;
     }
     let hasAnswer = false;
     const again = (delay: number) => {
       if (hasAnswer) return;
       hasAnswer = true;
-      world.schedule(delay, () => this.attempt(enquiry, number + 1), null);
+      world.schedule(delay, () => this.attempt(inquiry, number + 1), null);
     };
     // Two copies of the request: a proxy may try two instances.
     for (const copy of this.chance.happens(this.network.doubles) ? [1, 2] : [1]) {
@@ -103,7 +103,7 @@ export class Visitors {
           const { living } = this.site;
           const [first, ...others] = living;
           if (!first) return again(this.chance.whole(1000, 4000));
-          this.post(this.chance.pick([first, ...others]), enquiry, again);
+          this.post(this.chance.pick([first, ...others]), inquiry, again);
         },
         null,
       );
@@ -111,39 +111,39 @@ export class Visitors {
     world.schedule(patience, () => again(this.chance.whole(500, 3000)), null);
   }
 
-  private post(instance: Instance, enquiry: Enquiry, again: (delay: number) => void): void {
+  private post(instance: Instance, inquiry: Inquiry, again: (delay: number) => void): void {
     const { world } = this.site;
-    this.load(instance, enquiry);
+    this.load(instance, inquiry);
     const body = JSON.stringify({
       firstName: 'Ana',
       lastName: 'Visitor',
-      company: enquiry.company,
-      email: enquiry.email,
+      company: inquiry.company,
+      email: inquiry.email,
       phone: '416 555 0199',
-      message: `Please call ${enquiry.company}.`,
+      message: `Please call ${inquiry.company}.`,
       terms: true,
       elapsed: 60_000,
     });
     world.inside(instance.process, () => {
-      instance.receive(body, enquiry.key, enquiry.address).then(
+      instance.receive(body, inquiry.key, inquiry.address).then(
         (answer) => {
           // The answer is on the wire: it arrives or is lost on the way, even if the process dies now.
-          world.note(`answers ${enquiry.company}: ${answer.status}`, instance.process);
+          world.note(`answers ${inquiry.company}: ${answer.status}`, instance.process);
           if (this.chance.happens(this.network.loses)) return;
           world.schedule(
             this.chance.next() * 20,
             () => {
               if (answer.status !== 201) return again(this.chance.whole(1000, 4000));
-              if (enquiry.acknowledgedAt !== null) return;
-              enquiry.reference = answer.reference;
-              enquiry.acknowledgedAt = world.now;
-              enquiry.hasEnded = true;
+              if (inquiry.acknowledgedAt !== null) return;
+              inquiry.reference = answer.reference;
+              inquiry.acknowledgedAt = world.now;
+              inquiry.hasEnded = true;
             },
             null,
           );
         },
         (error: unknown) => {
-          world.note(`fails for ${enquiry.company}: ${String(error)}`, instance.process);
+          world.note(`fails for ${inquiry.company}: ${String(error)}`, instance.process);
           again(this.chance.whole(1000, 4000));
         },
       );

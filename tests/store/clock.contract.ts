@@ -194,7 +194,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       },
     );
 
-    it('raises the alarms about an enquiry that came while the clock was ahead', async () => {
+    it('raises the alarms about an inquiry that came while the clock was ahead', async () => {
       const { clock, watch, leads, alarms, receive, passMinute } = server();
       await watch.look();
       clock.step(year);
@@ -236,7 +236,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       for (const due of [wrote_due_at, due_at]) expect(due).toBeLessThanOrEqual(latest);
     });
 
-    it('keeps the promise to an enquiry that waited while the clock was behind', async () => {
+    it('keeps the promise to an inquiry that waited while the clock was behind', async () => {
       const { clock, watch, leads, receive, passMinute } = server();
       const { lead } = await receive();
       clock.step(-10 * year);

@@ -133,7 +133,7 @@ export function connectionContract(open: () => Promise<OpenDatabase>): void {
       await store.noteBecame(link, { state: 'closed', words: 'Won' }, 'Closed there: Won', now + 1);
       const key = addressKey('person@example.com');
       const data = await personData(new PrivacyStore(database), key);
-      expect(exportDocument(key, data, now).enquiries).toMatchObject([
+      expect(exportDocument(key, data, now).inquiries).toMatchObject([
         {
           reference: lead.reference,
           otherSystems: [

@@ -91,7 +91,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(figures).toEqual({ kept: 0, missed: 0, spam: 2 });
     });
 
-    it('measure an answer from the promise: a quarantined enquiry starts again at its release', async () => {
+    it('measure an answer from the promise: a quarantined inquiry starts again at its release', async () => {
       // Arrived on a Friday, quarantined over the weekend, released on Monday at nine, called five minutes later.
       await save({
         receivedAt: Date.parse('2032-11-19T09:00:00-05:00'),

@@ -7,7 +7,7 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { refusedForm, thanksAddress } from '../../server/leads/door-response.server.ts';
-import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
+import { receiveInquiry } from '../../server/leads/inquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import printStyles from '../../ui/islands/assessment/self-assessment-print.css?url';
@@ -42,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Receives the self-assessment without JavaScript: checkboxes and four fields. Redirects to a page that states the level. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, values, keyToRepeat } = await receiveEnquiry('assessment', request, context);
+  const { answer, values, keyToRepeat } = await receiveInquiry('assessment', request, context);
   const site = context.get(siteContext);
   const answers = requestsOf(site).assessment.shape.answers.safeParse(values.answers).data ?? [];
   if (answer.status === 201) {

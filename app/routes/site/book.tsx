@@ -174,7 +174,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { booking: desk } = context.get(bookingContext);
   const { clock } = context.get(servicesContext);
-  // Read a clone, because `receiveEnquiry` reads the request's body itself.
+  // Read a clone, because `receiveInquiry` reads the request's body itself.
   const form = await readForm(request.clone());
   if (isForeign(request, context)) {
     const sentence = hiddenOrigin(site.data.firm.phone.display);

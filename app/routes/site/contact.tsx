@@ -10,7 +10,7 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { refusedForm, thanksAddress } from '../../server/leads/door-response.server.ts';
-import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
+import { receiveInquiry } from '../../server/leads/inquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
@@ -25,7 +25,7 @@ export const handle = { islands: true, structuredData: 'full', query: true } sat
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-// Never cached: each page has its own key, so that a double click without JavaScript sends one enquiry.
+// Never cached: each page has its own key, so that a double click without JavaScript sends one inquiry.
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   privateHeaders(actionHeaders ?? loaderHeaders);
 
@@ -50,8 +50,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, values, keyToRepeat } = await receiveEnquiry('contact', request, context);
-  // 303, not 307, so that a reload does not send the enquiry again.
+  const { answer, values, keyToRepeat } = await receiveInquiry('contact', request, context);
+  // 303, not 307, so that a reload does not send the inquiry again.
   if (answer.status === 201) return redirect(thanksAddress(href('/contact/thanks'), answer), 303);
   return refusedForm(answer, draftOf(contactFields, values), keyToRepeat);
 }

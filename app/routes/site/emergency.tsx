@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from '../../server/http/pages/content-security-
 import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { nobodyBefore, promiseOfCallBack } from '../../server/leads/call-back.server.ts';
 import { thanksAddress } from '../../server/leads/door-response.server.ts';
-import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
+import { receiveInquiry } from '../../server/leads/inquiry-door.server.ts';
 import { peopleContext } from '../../server/people/people-context.server.ts';
 import { inlineScripts } from '../../ui/client-entry.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Receives a phone number to call back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer: given, values, keyToRepeat } = await receiveEnquiry('emergency', request, context);
+  const { answer: given, values, keyToRepeat } = await receiveInquiry('emergency', request, context);
   // 303, not 307, so that a reload does not send the number again.
   if (given.status === 201) return redirect(`${thanksAddress(href('/emergency'), given)}#call-back`, 303);
   const headers = 'retryAfterSeconds' in given ? { 'Retry-After': String(given.retryAfterSeconds) } : {};

@@ -72,7 +72,7 @@ async function wishOf(
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
-/** The mailbox's owner did not send the enquiry. Stops all automatic mail to the mailbox and notes the reason at the lead. */
+/** The mailbox's owner did not send the inquiry. Stops all automatic mail to the mailbox and notes the reason at the lead. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
   const { inbox } = context.get(leadsContext);
   const { acknowledgements } = context.get(deliveryContext);

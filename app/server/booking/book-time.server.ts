@@ -10,7 +10,7 @@ import { siteContext } from '../firm/site-context.server.ts';
 import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import { networkHash } from '../http/networks.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
-import { receiveEnquiry, tooMany } from '../leads/enquiry-door.server.ts';
+import { receiveInquiry, tooMany } from '../leads/inquiry-door.server.ts';
 import { leadsContext } from '../leads/leads-context.server.ts';
 import type { BookingAsk, BookingDesk, Offer } from './booking-desk.server.ts';
 import { LeadGone } from './take-time.server.ts';
@@ -118,7 +118,7 @@ export async function bookTime({ request, context, desk, form, query, kind }: Bo
   const earlier = await desk.store.byKey(form.idempotencyKey ?? '');
   if (earlier && !isLapsed(earlier, context.get(servicesContext).clock.wall()))
     return { bookingId: earlier.id, otherTime: earlier.from !== start };
-  const { answer, keyToRepeat } = await receiveEnquiry('contact', request, context, {
+  const { answer, keyToRepeat } = await receiveInquiry('contact', request, context, {
     save: (lead) => desk.bookNewLead(lead, { ...ask, network }, start),
     refusal: (error) => refusalOf(site, error).sentence,
   });
@@ -147,7 +147,7 @@ async function bookKnown(
   const site = context.get(siteContext);
   const { store } = context.get(leadsContext);
   const { limits } = context.get(servicesContext);
-  const permit = await limits.enquiries.take(context.get(clientContext).address);
+  const permit = await limits.inquiries.take(context.get(clientContext).address);
   const none = { errors: {}, keyToRepeat: null };
   const { phone } = site.data.firm;
   if (!permit.allowed) {

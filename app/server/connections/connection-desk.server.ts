@@ -9,7 +9,7 @@ import { replyTime } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
-import { canaryEnquiry } from '../delivery/canary.server.ts';
+import { canaryInquiry } from '../delivery/canary.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { LeadConnections } from '../delivery/senders/lead-posts.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
@@ -195,7 +195,7 @@ export class ConnectionDesk implements LeadConnections {
     const found = await this.options.store.find(name);
     if (!found) return { ok: false, sentence: 'Please enter and save its settings first.' };
     const now = clock.wall();
-    const lead = newLead(canaryEnquiry(site.current), { site: site.current, now, idempotencyKey: null, canary: true });
+    const lead = newLead(canaryInquiry(site.current), { site: site.current, now, idempotencyKey: null, canary: true });
     const shown = { ...leadElsewhere(site.current, lead, siteUrl), title: `Test from ${siteUrl} (${lead.reference})` };
     const result = await this.attempt(found, now, outsideOutbox, (tools) => adapters[name].test(shown, tools));
     return { ok: result.ok, sentence: result.answer };

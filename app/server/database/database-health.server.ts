@@ -52,7 +52,7 @@ export class DatabaseHealth {
    * Throws StoreUnavailable when a table that an inquiry needs is damaged. Damage elsewhere, for example in the page view counts, is no
    * reason to turn a client away.
    */
-  refuseEnquiries(): void {
+  refuseInquiries(): void {
     if (this.leadsDamaged) throw new StoreUnavailable('The database is damaged.');
   }
 

@@ -7,7 +7,7 @@ import { retentionRules } from '../../domain/privacy/retention.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
-import { captureLead, type Enquiry } from '../leads/capture-lead.server.ts';
+import { captureLead, type Inquiry } from '../leads/capture-lead.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
@@ -35,7 +35,7 @@ export interface CanaryOptions {
 }
 
 /** The content of the test lead. Its address is reserved and belongs to nobody (RFC 2606); nothing is sent to it. */
-export const canaryEnquiry = (site: Site): Enquiry => ({
+export const canaryInquiry = (site: Site): Inquiry => ({
   kind: 'contact',
   request: requestsOf(site).contact.parse({
     firstName: 'Test',
@@ -89,7 +89,7 @@ export class Canary {
     this.lastSlot = slot;
     if (claimed.length === 0) return;
     const channels = claimed.map(({ transport }) => canaryChannelOf(transport));
-    const result = await captureLead(canaryEnquiry(site.current), {
+    const result = await captureLead(canaryInquiry(site.current), {
       site: site.current,
       store,
       now: startedAt,

@@ -6,7 +6,7 @@ import { type TestedTransport, transportNamed } from '../../domain/delivery/tran
 import type { Site } from '../../domain/firm/site.ts';
 import type { Services } from '../http/http-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
-import { canaryEnquiry } from './canary.server.ts';
+import { canaryInquiry } from './canary.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import { testMail } from './messages.server.ts';
 import type { LeadSender } from './post.server.ts';
@@ -34,7 +34,7 @@ export async function testChannel(site: Site, app: App, transport: TestedTranspo
   const send = senderOf(site, app, transport);
   if (typeof send === 'string') return { ok: false, permanent: true, answer: send };
   const now = clock.wall();
-  const lead = newLead(canaryEnquiry(site), { site, now, idempotencyKey: null, canary: true });
+  const lead = newLead(canaryInquiry(site), { site, now, idempotencyKey: null, canary: true });
   const result = await send({ id: randomUUID(), lead, now, siteUrl });
   // A 410 answer to a test must not switch the webhook off.
   await health.note(canaryChannelOf(transport), { ...result, ...(!result.ok && { gone: false }) }, clock.wall());

@@ -219,7 +219,7 @@ export class AccountLimit extends Limit {
 export const senderOf = (email: string, address: string): string => `${email.trim()} ${organizationOf(address)}`;
 
 export interface Limits {
-  enquiries: AddressLimit;
+  inquiries: AddressLimit;
   /** Inquiries by email address and network (`senderOf`). Any beyond the limit are held for review, never refused. */
   senders: AccountLimit;
   /** Inquiries by email address alone. Any beyond the limit reach the desk with a remark, since anyone can type an address. */
@@ -245,14 +245,14 @@ export interface Limits {
 
 const refusalsPerWindow = 60;
 
-/** `enquiries` is ENQUIRY_LIMIT. With `pool`, all instances on that database count together. */
-export function openLimits(enquiries: number, pool: StatementPool | null, clock: Clock = systemClock): Limits {
+/** `inquiries` is ENQUIRY_LIMIT. With `pool`, all instances on that database count together. */
+export function openLimits(inquiries: number, pool: StatementPool | null, clock: Clock = systemClock): Limits {
   const shared = (name: string) => (pool ? { pool, name } : undefined);
   return {
-    enquiries: new AddressLimit(enquiries, shared('enquiries'), clock),
-    senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders'), clock),
-    mailboxes: new AccountLimit(Math.ceil(enquiries / 2), shared('mailboxes'), clock),
-    refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals'), clock),
+    inquiries: new AddressLimit(inquiries, shared('enquiries'), clock),
+    senders: new AccountLimit(Math.ceil(inquiries / 2), shared('senders'), clock),
+    mailboxes: new AccountLimit(Math.ceil(inquiries / 2), shared('mailboxes'), clock),
+    refusals: new AddressLimit(Math.max(refusalsPerWindow, inquiries * 3), shared('refusals'), clock),
     logins: new AddressLimit(10, shared('logins'), clock),
     accounts: new AccountLimit(20, shared('accounts'), clock),
     // At any moment, three of the million six-digit codes are right.

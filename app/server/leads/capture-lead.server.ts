@@ -31,17 +31,17 @@ import type { LeadStore } from './lead-store.server.ts';
 export class LeadRefused extends Error {}
 
 /** Sent by a visitor's form. */
-export type FormEnquiry =
+export type FormInquiry =
   | { kind: 'contact'; request: ContactRequest }
   | { kind: 'assessment'; request: AssessmentRequest }
   | { kind: 'emergency'; request: EmergencyRequest };
 
 /** Logged by a colleague. */
-type SpokenEnquiry = { kind: SpokenKind; request: SpokenRequest };
+type SpokenInquiry = { kind: SpokenKind; request: SpokenRequest };
 
-export type Enquiry = FormEnquiry | SpokenEnquiry;
+export type Inquiry = FormInquiry | SpokenInquiry;
 
-const isSpoken = (enquiry: Enquiry): enquiry is SpokenEnquiry => isSpokenKind(enquiry.kind);
+const isSpoken = (inquiry: Inquiry): inquiry is SpokenInquiry => isSpokenKind(inquiry.kind);
 
 export type CaptureResult =
   /** When `repeated`, the reference and the time are those of the first request. */
@@ -84,17 +84,17 @@ function newReference({ data }: Site): string {
 }
 
 /** A hash of the visitor's words. It leaves out circumstances, such as the time taken to fill in the form. */
-function hashBody({ kind, request }: Enquiry): string {
-  const sent: Partial<FormEnquiry['request']> = request;
+function hashBody({ kind, request }: Inquiry): string {
+  const sent: Partial<FormInquiry['request']> = request;
   const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = sent;
   return createHash('sha256')
     .update(JSON.stringify([kind, words]))
     .digest('hex');
 }
 
-function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
-  if (isSpoken(enquiry)) return { quarantined: false, mayBePerson: false, reasons: [] };
-  const { kind, request } = enquiry;
+function verdictOf(inquiry: Inquiry, seen: Reception['seen']): SpamVerdict {
+  if (isSpoken(inquiry)) return { quarantined: false, mayBePerson: false, reasons: [] };
+  const { kind, request } = inquiry;
   const { website, elapsed } = request;
   const words =
     kind === 'contact'
@@ -113,9 +113,9 @@ const wordsOf = (given: Given): LeadWords =>
     leadFieldNames.map((name) => [name, given[name] ?? (leadField(name).type === 'text' ? '' : null)]),
   ) as unknown as LeadWords;
 
-function leadWordsOf(site: Site, enquiry: Enquiry, visit?: VisitOrigin): LeadWords {
-  if (isSpoken(enquiry)) return wordsOf(enquiry.request);
-  const { kind, request } = enquiry;
+function leadWordsOf(site: Site, inquiry: Inquiry, visit?: VisitOrigin): LeadWords {
+  if (isSpoken(inquiry)) return wordsOf(inquiry.request);
+  const { kind, request } = inquiry;
   const origin = {
     page: request.from ?? request.page ?? null,
     campaign: visit?.last?.campaign ?? (request.campaign || null),
@@ -132,26 +132,26 @@ function visitFields(visit: VisitOrigin | undefined) {
   return { source, medium, term, content, site, landing: page, firstTouch: visit?.first ?? null };
 }
 
-const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
+const kindOf = ({ kind, request }: Inquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
 
 /** Builds the lead to store. Stores nothing. */
 export function newLead(
-  enquiry: Enquiry,
+  inquiry: Inquiry,
   { site, now, idempotencyKey, seen, visit, canary = false }: Reception,
-  { quarantined, reasons } = verdictOf(enquiry, seen),
+  { quarantined, reasons } = verdictOf(inquiry, seen),
 ): Lead {
   return {
-    ...leadWordsOf(site, enquiry, visit),
+    ...leadWordsOf(site, inquiry, visit),
     ...visitFields(visit),
     id: randomUUID(),
     reference: newReference(site),
-    kind: kindOf(enquiry),
+    kind: kindOf(inquiry),
     status: 'new',
     receivedAt: now,
     quarantined,
     spamReasons: reasons,
     idempotencyKey,
-    bodyHash: hashBody(enquiry),
+    bodyHash: hashBody(inquiry),
     canary,
     version: 1,
     assignedTo: null,
@@ -177,7 +177,7 @@ const wordings = {
 /** When the id of a click that came at `time` is removed, and with it the consent to pass it on. */
 const clickEnds = (time: number): number => time + (time - retentionRules.clicks.before(time));
 
-function consentsOf(site: Site, lead: Lead, sent: Enquiry, adFirm: AdFirm | undefined): ConsentRecord[] {
+function consentsOf(site: Site, lead: Lead, sent: Inquiry, adFirm: AdFirm | undefined): ConsentRecord[] {
   const common = {
     leadId: lead.id,
     wordingVersion: consentVersion,
@@ -185,7 +185,7 @@ function consentsOf(site: Site, lead: Lead, sent: Enquiry, adFirm: AdFirm | unde
     page: isSpoken(sent) ? null : (sent.request.page ?? null),
     givenAt: lead.receivedAt,
   };
-  const enquiry: ConsentRecord = {
+  const inquiry: ConsentRecord = {
     ...common,
     id: randomUUID(),
     purpose: 'enquiry',
@@ -205,9 +205,9 @@ function consentsOf(site: Site, lead: Lead, sent: Enquiry, adFirm: AdFirm | unde
         },
       ]
     : [];
-  if (isSpoken(sent) || sent.kind === 'emergency' || !sent.request.marketing) return [enquiry, ...advertising];
+  if (isSpoken(sent) || sent.kind === 'emergency' || !sent.request.marketing) return [inquiry, ...advertising];
   const wording = site.print.fill(site.data.pages['contact-page'].form.marketing);
-  return [enquiry, ...advertising, { ...ticked, id: randomUUID(), purpose: 'marketing', wording, expiresAt: null }];
+  return [inquiry, ...advertising, { ...ticked, id: randomUUID(), purpose: 'marketing', wording, expiresAt: null }];
 }
 
 export const newDeliveries = (channels: readonly Channel[]) =>
@@ -218,14 +218,14 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  * disk together. A quarantined lead is stored without deliveries until a person releases it.
  */
 export async function captureLead(
-  enquiry: Enquiry,
+  inquiry: Inquiry,
   { store, channels, later = false, unlessSince, network = '', ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
-  const verdict = verdictOf(enquiry, options.seen);
-  const received = newLead(enquiry, options, verdict);
+  const verdict = verdictOf(inquiry, options.seen);
+  const received = newLead(inquiry, options, verdict);
   const mayWait = received.quarantined || received.canary;
   const lead: Lead =
-    isSpoken(enquiry) && enquiry.request.answered
+    isSpoken(inquiry) && inquiry.request.answered
       ? // A person who was already answered gets no promise: it would inflate the response figures.
         { ...received, status: 'contacted', firstContactAt: options.now }
       : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
@@ -233,7 +233,7 @@ export async function captureLead(
   const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(verdict.mayBePerson) : null;
   try {
     const click = options.visit?.click ?? null;
-    const consents = consentsOf(options.site, lead, enquiry, click?.firm);
+    const consents = consentsOf(options.site, lead, inquiry, click?.firm);
     const result = await store.saveLead({ lead, click, consents, deliveries, tellAt, later, unlessSince, network });
     const { id, reference, receivedAt } = lead;
     if (result.saved) return { ok: true, lead: { id, reference, receivedAt }, repeated: false };

@@ -3,7 +3,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import type { FieldErrors } from '../../domain/leads/lead.ts';
 import { answerBy } from '../../domain/leads/reply-clock.ts';
 import { problem } from '../http/problem.server.ts';
-import type { DoorAnswer } from './enquiry-door.server.ts';
+import type { DoorAnswer } from './inquiry-door.server.ts';
 
 /**
  * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the firm promises no

@@ -73,7 +73,7 @@ export class LeadStore {
     { lead, consents, deliveries, tellAt = null, later = false, unlessSince, network = '', click }: NewLead,
     beside?: (trx: Kysely<Database>) => Promise<void>,
   ): Promise<SaveResult> {
-    this.database.health.refuseEnquiries();
+    this.database.health.refuseInquiries();
     try {
       return await this.database.transaction(async (trx): Promise<SaveResult> => {
         const before = unlessSince === undefined ? undefined : await sentSince(trx, lead.bodyHash, unlessSince);

@@ -28,16 +28,16 @@ export interface TurnstileOptions {
 }
 
 /**
- * Asks Cloudflare whether `token` came from a person's browser. A token is valid once, except with the same `enquiryKey`, which may
+ * Asks Cloudflare whether `token` came from a person's browser. A token is valid once, except with the same `inquiryKey`, which may
  * be repeated by a double click or at another instance. Never throws. Without an answer within three seconds it gives `unreachable`,
  * so that visitors do not suffer from an outage. The visitor's address is not sent.
  */
 export function turnstile({ secret, log, url = verifyUrl, patience = 3000 }: TurnstileOptions) {
-  return async (token: unknown, enquiryKey: string | null): Promise<RobotCheck> => {
+  return async (token: unknown, inquiryKey: string | null): Promise<RobotCheck> => {
     if (typeof token !== 'string' || token === '') return 'missing';
     if (token.length > longestToken) return 'failed';
     const body = new URLSearchParams({ secret, response: token });
-    if (enquiryKey !== null) body.set('idempotency_key', uuidOf(`${token}\n${enquiryKey}`));
+    if (inquiryKey !== null) body.set('idempotency_key', uuidOf(`${token}\n${inquiryKey}`));
     try {
       const response = await fetch(url, {
         method: 'POST',

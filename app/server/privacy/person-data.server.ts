@@ -73,7 +73,7 @@ export function exportDocument(
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(({ lead, consents, messages, events, mails, drafts, bookings, elsewhere, ...more }) => {
+    inquiries: held.leads.map(({ lead, consents, messages, events, mails, drafts, bookings, elsewhere, ...more }) => {
       return {
         ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
@@ -105,8 +105,8 @@ export function exportDocument(
         })),
       };
     }),
-    mailsWithoutEnquiry: held.unfiledMails.map(mail),
-    consentsOfRemovedEnquiries: held.proofs.map(({ reference, name, ...rest }) => ({
+    mailsWithoutInquiry: held.unfiledMails.map(mail),
+    consentsOfRemovedInquiries: held.proofs.map(({ reference, name, ...rest }) => ({
       reference,
       name,
       ...consent(rest),

@@ -82,7 +82,7 @@ const otherSources = '(other sources)';
 /** How many values fit into one statement on both databases. */
 const rowsAtOnce = 500;
 
-// Test leads, quarantined leads and spam do not count as enquiries. The values are part of the statement and not parameters,
+// Test leads, quarantined leads and spam do not count as inquiries. The values are part of the statement and not parameters,
 // because the database uses the index of just these leads only when it sees the values.
 const counted = sql<boolean>`canary = 0 and quarantined = 0 and status <> 'spam'`;
 

@@ -1,6 +1,6 @@
 import { controlsOf } from '../../domain/leads/lead-fields.ts';
 import { attempt } from './attempt.ts';
-import { summaryKey, type Tool } from './post-enquiry.ts';
+import { summaryKey, type Tool } from './post-inquiry.ts';
 
 const draftKey = 'contact-draft';
 const tools: readonly Tool[] = ['map', 'assessment'];

@@ -17,7 +17,7 @@ import {
   inputAttributes,
   Tick,
 } from './field.tsx';
-import { inSentence } from './post-enquiry.ts';
+import { inSentence } from './post-inquiry.ts';
 import { Turnstile } from './turnstile.tsx';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteData } from '../../domain/firm/site.ts';
 import { leadFields } from '../../domain/leads/lead-fields.ts';
 import { href } from '../href.ts';
-import type { Tool } from './post-enquiry.ts';
+import type { Tool } from './post-inquiry.ts';
 
 type Copy = NonNullable<SiteData['pages']['contact-page']['form']['sending']>;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clearDraft, isBegun, restoreDraft, saveDraft, sendSummary, summariesInMessage } from './contact-draft.ts';
-import type { Tool } from './post-enquiry.ts';
+import type { Tool } from './post-inquiry.ts';
 
 /**
  * Keeps what the visitor types in this tab, and measures how long they type. `isFirst`: the form has not been sent from this page.

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { href } from '../href.ts';
 import { type Choices, check, type Errors, isAny, loadRules, valuesOf } from './contact-check.ts';
-import { newKey, postEnquiry, type Sent } from './post-enquiry.ts';
+import { newKey, postInquiry, type Sent } from './post-inquiry.ts';
 import { showToast } from './toaster.ts';
 import { renewTurnstile } from './turnstile.tsx';
 import { useContactDraft } from './use-contact-draft.ts';
@@ -79,7 +79,7 @@ function useAttempts(serverErrors: Errors, choices: Choices) {
       const values = valuesOf(form.current);
       sending.current = nextSending(sending.current, JSON.stringify(values), draft.elapsed());
       const { key, elapsed } = sending.current;
-      const answer = await postEnquiry(href('/api/contact'), { ...values, page: location.pathname, elapsed }, key);
+      const answer = await postInquiry(href('/api/contact'), { ...values, page: location.pathname, elapsed }, key);
       renewTurnstile();
       if (answer.ok) succeed(answer);
       else fail(answer);

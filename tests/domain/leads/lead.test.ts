@@ -17,7 +17,7 @@ const words = {
   terms: true,
 };
 
-describe('the data sent with an enquiry', () => {
+describe('the data sent with an inquiry', () => {
   it('includes the plan that was asked about, and an unknown plan is no reason to refuse', () => {
     for (const { id } of lakeshore.data.plans) expect(contactRequest.parse({ ...words, plan: id }).plan).toBe(id);
     expect(contactRequest.parse({ ...words, plan: 'golden' }).plan).toBeUndefined();

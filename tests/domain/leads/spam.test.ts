@@ -3,7 +3,7 @@ import { judge } from '../../../app/domain/leads/spam.ts';
 
 const honest = { name: 'Ana Müller', message: 'Our files are slow.' };
 
-describe('an enquiry', () => {
+describe('an inquiry', () => {
   it.each([
     ['plain words', {}],
     ['no message at all', { message: '' }],

@@ -68,7 +68,7 @@ describe('the industry of a page', () => {
   });
 });
 
-describe('the service of an enquiry', () => {
+describe('the service of an inquiry', () => {
   it('is named as in the form of the firm', () => {
     const [, choice] = northbeam.data.pages['contact-page'].form.choices;
     expect(serviceLabel(northbeam, choice?.value ?? '')).toBe(choice?.label);

@@ -122,7 +122,7 @@ describe('the promise of 15 minutes', () => {
   });
 });
 
-describe('the clock of an enquiry', () => {
+describe('the clock of an inquiry', () => {
   const due = at('2026-11-20T10:29:00-05:00');
 
   it.each([
@@ -187,7 +187,7 @@ describe('the clock of an enquiry', () => {
       expect(replyTime(firm, { receivedAt, dueAt }, answeredAt)).toBe('6 min');
   });
 
-  it('measures an answer from the promise: a quarantined enquiry starts again at its release', () => {
+  it('measures an answer from the promise: a quarantined inquiry starts again at its release', () => {
     const receivedAt = at('2026-11-20T09:00:00-05:00');
     const dueAt = promiseEnds(firm, at('2026-11-23T09:00:00-05:00'));
     expect(replyTime(firm, { receivedAt, dueAt }, at('2026-11-23T09:05:00-05:00'))).toBe('5 min');
@@ -210,7 +210,7 @@ describe('the alarms', () => {
     expect(alarmsDue(firm, due, at(`2026-11-20T${time}-05:00`))).toBe(alarms);
   });
 
-  it('are due for exactly the enquiries whose promise ends by the horizon, at any arrival and any time of looking', () => {
+  it('are due for exactly the inquiries whose promise ends by the horizon, at any arrival and any time of looking', () => {
     const quarter = 15 * 60_000;
     const from = at('2026-11-20T17:00:00-05:00');
     for (let now = from; now < from + 72 * 3_600_000; now += quarter / 5) {

@@ -6,7 +6,7 @@ import { type Needed, refusalOf, roleAllows, roles } from '../../../app/domain/p
 import { confirmedActions } from '../../../app/domain/people/confirmation.ts';
 import routes from '../../../app/routes.ts';
 import { addUser, cookieOf, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, startServer, type TestServer, until } from '../../app.ts';
 import { smallFirm } from '../../fixtures/small-firm.ts';
 
 /** Reachable without a session: they check a password or a one-time link themselves. */
@@ -180,8 +180,8 @@ async function staleOwner(): Promise<string> {
 const call = (path: string, method: string, headers: Record<string, string>, body?: string) =>
   fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 
-const { terms: _, ...words } = enquiry;
-const enquiryFields = { ...words, terms: 'on' };
+const { terms: _, ...words } = inquiry;
+const inquiryFields = { ...words, terms: 'on' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const own = () => ({ origin: server.url });
 
@@ -446,7 +446,7 @@ describe('the open doors', () => {
 
   // Behind a proxy that adds the policy no-referrer.
   it('take a form with "Origin: null" that the browser calls same-origin; any other comes back with what was typed', async () => {
-    const typed = { ...enquiryFields, message: 'Our server is slow.' };
+    const typed = { ...inquiryFields, message: 'Our server is slow.' };
     const send = (path: string, fields: Record<string, string>, site: string | null) =>
       postForm(`${server.url}${path}`, fields, { origin: 'null', ...(site && { 'sec-fetch-site': site }) });
     for (const path of ['/contact', '/book?kind=call'])

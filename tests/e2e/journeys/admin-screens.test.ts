@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageMeter } from '../../../checks/page-bytes.ts';
 import { widthFault } from '../../accessible-pages.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer } from '../../app.ts';
 import { exceptionsIn, expectAccessible, expectContrast, useBrowser } from '../../browser.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf } from '../../html.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addUser(server, 'owner@firm.example', 'owner');
   cookie = await signIn(server, 'owner@firm.example');
   // Data for the inbox, the deliveries, the reports and the broken links.
-  await post(`${server.url}/api/contact`, { ...enquiry, message: '=1+1' });
+  await post(`${server.url}/api/contact`, { ...inquiry, message: '=1+1' });
   await fetch(`${server.url}/no-such-page`, { headers: { 'user-agent': 'Mozilla/5.0', accept: 'text/html' } });
   const redirect = { intent: 'add', from: '/old', to: '/contact', status: '301' };
   expect((await postForm(`${server.url}/admin/redirects`, redirect, { cookie })).status).toBe(303);

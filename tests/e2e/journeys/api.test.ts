@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 /** A form post as a browser without JavaScript sends it. */
@@ -26,7 +26,7 @@ describe('POST /api/contact', () => {
   const send = (body: unknown, headers?: Record<string, string>) => post(`${server.url}/api/contact`, body, headers);
 
   it('takes the eight fields of the specification and answers 201 with a reference', async () => {
-    const answer = await send(enquiry);
+    const answer = await send(inquiry);
     expect(answer.status).toBe(201);
     const { reference } = (await answer.json()) as { reference: string };
     expect(server.rows(`SELECT status, quarantined FROM leads WHERE reference = '${reference}'`)).toEqual([
@@ -47,7 +47,7 @@ describe('POST /api/contact', () => {
     ['message', 7, 'Please keep the message under 5,000 characters'],
   ])('refuses a wrong %s (%j) with one sentence', async (field, value, message) => {
     const before = count();
-    const answer = await send({ ...enquiry, [field]: value });
+    const answer = await send({ ...inquiry, [field]: value });
     expect([answer.status, await answer.text()]).toEqual([422, `${message}.`]);
     expect(count()).toBe(before);
   });
@@ -56,8 +56,8 @@ describe('POST /api/contact', () => {
     ['malformed JSON', '{"firstName":', 400],
     ['a JSON list', '[]', 400],
     ['null', 'null', 400],
-    ['a body over 64 kB', JSON.stringify({ ...enquiry, message: 'x'.repeat(70_000) }), 413],
-    ['a name of 10 MB', JSON.stringify({ ...enquiry, firstName: 'x'.repeat(10_000_000) }), 413],
+    ['a body over 64 kB', JSON.stringify({ ...inquiry, message: 'x'.repeat(70_000) }), 413],
+    ['a name of 10 MB', JSON.stringify({ ...inquiry, firstName: 'x'.repeat(10_000_000) }), 413],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400],
     ['JSON nested 100,000 deep', '['.repeat(30_000), 400],
   ])('refuses %s with one sentence and goes on', async (_what, body, status) => {
@@ -66,7 +66,7 @@ describe('POST /api/contact', () => {
     expect(answer.status).toBe(status);
     expect(await answer.text()).toMatch(/^[^<>]{10,100}\.$/);
     expect(count()).toBe(before);
-    expect((await send(enquiry)).status).toBe(201);
+    expect((await send(inquiry)).status).toBe(201);
   });
 
   it('refuses other types of content', async () => {
@@ -74,7 +74,7 @@ describe('POST /api/contact', () => {
   });
 
   it('answers with problem+json where JSON is asked for', async () => {
-    const answer = await send({ ...enquiry, terms: false }, { accept: 'application/json' });
+    const answer = await send({ ...inquiry, terms: false }, { accept: 'application/json' });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(await answer.json()).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('POST /api/contact', () => {
   it('makes one lead of a hundred parallel posts with one key, and refuses the key for other words', async () => {
     const before = count() ?? 0;
     const headers = { 'idempotency-key': 'the-one-key' };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(enquiry, headers)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(inquiry, headers)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(
       new Set(
@@ -103,7 +103,7 @@ describe('POST /api/contact', () => {
       ).size,
     ).toBe(1);
     expect(count()).toBe(before + 1);
-    const other = await send({ ...enquiry, message: 'Something else' }, headers);
+    const other = await send({ ...inquiry, message: 'Something else' }, headers);
     expect(other.status).toBe(422);
     expect(count()).toBe(before + 1);
   });
@@ -111,12 +111,12 @@ describe('POST /api/contact', () => {
   it('would be noticed: the same words under a hundred keys are a hundred leads', async () => {
     const before = count() ?? 0;
     const keys = Array.from({ length: 100 }, (_, number) => ({ 'idempotency-key': `one-key-of-many-${number}` }));
-    await Promise.all(keys.map((headers) => send(enquiry, headers)));
+    await Promise.all(keys.map((headers) => send(inquiry, headers)));
     expect(count()).toBe(before + 100);
   });
 
   it('answers a suspected bot like anyone, keeps its message and sends no mail', async () => {
-    const answer = await send({ ...enquiry, email: 'bot@example.com', website: 'https://spam.example' });
+    const answer = await send({ ...inquiry, email: 'bot@example.com', website: 'https://spam.example' });
     expect(answer.status).toBe(201);
     const [lead] = server.rows<{ id: string; quarantined: number; spam_reasons: string }>(
       "SELECT * FROM leads WHERE email = 'bot@example.com'",
@@ -126,7 +126,7 @@ describe('POST /api/contact', () => {
   });
 
   it('keeps the tick for marketing mail as a consent of its own', async () => {
-    await send({ ...enquiry, email: 'yes@example.com', marketing: true });
+    await send({ ...inquiry, email: 'yes@example.com', marketing: true });
     const consents = server.rows(
       "SELECT purpose, type, expires_at IS NULL AS open FROM consents JOIN leads ON leads.id = lead_id WHERE email = 'yes@example.com' ORDER BY purpose",
     );
@@ -160,11 +160,11 @@ describe('POST /api/contact', () => {
 });
 
 describe('limits', () => {
-  it('meets the twenty-first enquiry from one address with 429, Retry-After and the phone number', async () => {
+  it('meets the twenty-first inquiry from one address with 429, Retry-After and the phone number', async () => {
     const server = await startServer();
     const answers = [];
     for (let i = 0; i < 60; i++)
-      answers.push(await post(`${server.url}/api/contact`, { ...enquiry, message: `No. ${i}` }));
+      answers.push(await post(`${server.url}/api/contact`, { ...inquiry, message: `No. ${i}` }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), ...Array(40).fill(429)]);
     const last = answers.at(-1);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('limits', () => {
     async (path) => {
       const server = await startServer();
       const send = (number: number) =>
-        postForm(`${server.url}${path}`, { ...enquiry, name: `Ana ${number}`, message: `No. ${number}` });
+        postForm(`${server.url}${path}`, { ...inquiry, name: `Ana ${number}`, message: `No. ${number}` });
       for (let number = 0; number < 20; number++) expect((await send(number)).status).toBe(303);
       const last = await send(20);
       expect(last.status).toBe(429);
@@ -189,12 +189,12 @@ describe('limits', () => {
     },
   );
 
-  it('gives failed validations a limit of their own, so that they cost no enquiry', async () => {
+  it('gives failed validations a limit of their own, so that they cost no inquiry', async () => {
     const server = await startServer();
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await post(`${server.url}/api/contact`, {})).status);
     expect(statuses).toEqual([...Array(60).fill(422), 429]);
-    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
     await server.stop();
   });
 });
@@ -210,23 +210,23 @@ describe('a database that cannot commit', () => {
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
     const answers = await Promise.all([
-      post(`${server.url}/api/contact`, enquiry),
-      ...['/contact', '/assessment'].map((path) => postForm(`${server.url}${path}`, { ...enquiry, name: 'Ana' })),
+      post(`${server.url}/api/contact`, inquiry),
+      ...['/contact', '/assessment'].map((path) => postForm(`${server.url}${path}`, { ...inquiry, name: 'Ana' })),
     ]);
     for (const { status, headers, url } of answers)
       expect([status, headers.get('retry-after')], url).toEqual([503, '30']);
     expect((await fetch(server.url)).status).toBe(200);
     other.exec('ROLLBACK');
     other.close();
-    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
   });
 
-  it('shows the form again with the same key, as the enquiry may have been stored after all', async () => {
+  it('shows the form again with the same key, as the inquiry may have been stored after all', async () => {
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
     const keyAsked = async (path: string, idempotencyKey?: string) => {
       const answer = await postForm(`${server.url}${path}`, {
-        ...enquiry,
+        ...inquiry,
         name: 'Ana',
         ...(idempotencyKey && { idempotencyKey }),
       });
@@ -246,7 +246,7 @@ describe('a database that cannot commit', () => {
     other.close();
     // With a corrected field it is a different request.
     expect(await keyAsked('/contact', 'key-one').then(([status]) => status)).not.toBe(503);
-    const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
+    const refused = await postForm(`${server.url}/contact`, { ...inquiry, email: 'no', idempotencyKey: 'key-three' });
     expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);
   });
 });
@@ -270,7 +270,7 @@ describe('the server', () => {
   it('finishes the request under way when it is told to stop, and exits with 0', async () => {
     const server = await startServer();
     const { port } = new URL(server.url);
-    const body = JSON.stringify(enquiry);
+    const body = JSON.stringify(inquiry);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,

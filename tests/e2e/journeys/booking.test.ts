@@ -7,7 +7,7 @@ import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { callBackPromise } from '../../../app/domain/leads/call-back.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
-import { enquiry, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { lakeshore, place } from '../../fixtures/site.ts';
@@ -41,7 +41,7 @@ async function times(query: string): Promise<string[]> {
   return [...tower.matchAll(/[?;&]time=(\d+)"/g)].map(([, at = '']) => at);
 }
 
-const { firstName, lastName, company, phone, message } = enquiry;
+const { firstName, lastName, company, phone, message } = inquiry;
 const visitor = { firstName, lastName, company, phone, message, terms: 'on' };
 
 beforeAll(async () => {

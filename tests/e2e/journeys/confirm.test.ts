@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTotpSecret } from '../../../app/server/people/totp.server.ts';
 import { addUser, codeOf, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer({ env: { SMTP_URL: smtp.url } });
   ownerId = await addUser(server, owner, 'owner');
   await addUser(server, other, 'owner');
-  await post(`${server.url}/api/contact`, { ...enquiry, email: 'gone@example.com' });
+  await post(`${server.url}/api/contact`, { ...inquiry, email: 'gone@example.com' });
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measuresOf } from '../../../app/domain/leads/assessment.ts';
-import { enquiry, startServer, type TestServer } from '../../app.ts';
+import { inquiry, startServer, type TestServer } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
 import { firstView } from '../../doors.ts';
 import { lakeshore } from '../../fixtures/site.ts';
@@ -22,7 +22,7 @@ async function open(path = '/contact') {
 
 async function fillIn(page: Page) {
   for (const name of ['firstName', 'lastName', 'company', 'email', 'phone', 'message'] as const)
-    await page.fill(`[name=${name}]`, enquiry[name]);
+    await page.fill(`[name=${name}]`, inquiry[name]);
   await page.check('[name=terms]');
 }
 
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     await page.locator('[name=phone]').focus();
     await page.waitForTimeout(300);
     expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await page.fill('[name=email]', enquiry.email);
+    await page.fill('[name=email]', inquiry.email);
     await page.locator('[name=phone]').focus();
     await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
     expect(sent).toEqual([]);
@@ -113,7 +113,7 @@ describe('the contact form', () => {
     expect(notice).toContain(
       'Your message was not sent (503: We cannot save your inquiry right now). Nothing you typed',
     );
-    expect(await page.inputValue('[name=message]')).toBe(enquiry.message);
+    expect(await page.inputValue('[name=message]')).toBe(inquiry.message);
     expect(await page.isChecked('[name=terms]')).toBe(true);
   });
 
@@ -150,14 +150,14 @@ describe('the contact form', () => {
     await fillIn(page);
     await page.reload();
     await alive(page);
-    expect(await page.inputValue('[name=company]')).toBe(enquiry.company);
+    expect(await page.inputValue('[name=company]')).toBe(inquiry.company);
     await page.check('[name=terms]');
     await page.click('text=Send Message');
     await toast(page).waitFor();
     await page.reload();
     await alive(page);
     expect(await page.inputValue('[name=company]')).toBe('');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(enquiry.company);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(inquiry.company);
   });
 
   it('is prefilled by ?service= and ?plan=, and by nothing else', async () => {
@@ -252,9 +252,9 @@ describe('what travels along with the form', () => {
     await fillIn(page);
     await page.fill('[name=email]', 'measured@example.com');
     await part.uncheck();
-    expect(await message.inputValue()).toBe(enquiry.message);
+    expect(await message.inputValue()).toBe(inquiry.message);
     await part.check();
-    expect(await message.inputValue()).toContain(`${enquiry.message}\n\nYour risk level: High`);
+    expect(await message.inputValue()).toContain(`${inquiry.message}\n\nYour risk level: High`);
     await page.click('text=Send Message');
     await page.locator('.contact-sent').waitFor();
     expect(found('measured@example.com')[0]?.message).toContain(`- ${second?.title}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { receiveMail } from '../../../app/server/mail/receive-mail.server.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { photograph } from '../../fixtures/pictures.ts';
@@ -68,7 +68,7 @@ class Person {
 
 async function lead(): Promise<void> {
   const answer = await post(`${server.url}/api/contact`, {
-    ...enquiry,
+    ...inquiry,
     lastName: `Waiting${sent}`,
     email: `waiting${sent++}@example.com`,
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../app/domain/people/access.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectFits, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
@@ -52,7 +52,7 @@ describe('a mail server that is down', () => {
   it('shows on every page of the panel, and each message is delivered once after a replay', async () => {
     const quiet = await editor.open('/admin');
     expect(await banner(quiet).count()).toBe(0);
-    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
     // After the third attempt the next one comes five minutes later, so only the replay can deliver the message.
     await until('two tries of each', () => server.rows('SELECT id FROM delivery_attempts').length >= 4);
     for (const path of ['/admin', '/admin/account', '/admin/deliveries']) {
@@ -73,7 +73,7 @@ describe('a mail server that is down', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Send now' }).click();
     await until('both marked', () => server.rows("SELECT id FROM outbox WHERE status = 'delivered'").length === 2);
-    expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual([enquiry.email, 'owner@firm.example']);
+    expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual([inquiry.email, 'owner@firm.example']);
     await page.goto(`${server.url}/admin/deliveries`);
     expect(await banner(page).count()).toBe(0);
     expect(await box(page, 'waiting').innerText()).toContain('No messages are waiting');
@@ -88,7 +88,7 @@ describe('a mail server that is down', () => {
     smtp.received.length = 0;
     smtp.refuseWith = 550;
     for (const email of ['a@example.com', 'b@example.com'])
-      expect((await post(`${server.url}/api/contact`, { ...enquiry, email })).status).toBe(201);
+      expect((await post(`${server.url}/api/contact`, { ...inquiry, email })).status).toBe(201);
     await until('four dead', () => server.rows("SELECT id FROM outbox WHERE status = 'dead'").length === 4);
     smtp.refuseWith = null;
     const page = await editor.open('/admin/deliveries');
@@ -212,7 +212,7 @@ describe('the canary', () => {
     const { folder } = server;
     await server.stop();
     server = await startServer({ folder, env: { CANARY_EVERY_MINUTES: '1440' } });
-    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
     await until('the lead', () => server.rows("SELECT id FROM outbox WHERE status = 'delivered'").length === 2);
     expect(server.rows('SELECT id FROM canary_runs')).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.t
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { addOwner, addUser, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { isOfEngine } from '../../fixtures/engine-words.ts';
@@ -128,7 +128,7 @@ interface Walk {
 /** The marks in the five mails that visitors and the firm receive. */
 async function mailMarks({ url }: TestServer, { email, forgetMailboxes }: Walk): Promise<Set<string>> {
   const service = /<option value="(\w[\w-]*)"/.exec(await (await fetch(`${url}/contact`)).text())?.[1] ?? '';
-  const sent = await post(`${url}/api/contact`, { ...enquiry, service, email });
+  const sent = await post(`${url}/api/contact`, { ...inquiry, service, email });
   expect([sent.status, await sent.text()]).toEqual([201, expect.any(String)]);
   const answered = await post(`${url}/api/assessment`, {
     name: 'Ana',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { place } from '../../fixtures/site.ts';
 import { everything, openSocket, parseAnswer, raw } from '../../raw.ts';
 
@@ -238,7 +238,7 @@ describe('a body', () => {
   it('nested 30,000 deep is refused and ends nothing', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     expect((await post(`${open.url}/api/contact`, deep)).status).toBe(400);
-    const inside = JSON.stringify({ ...enquiry, message: 0 }).replace(
+    const inside = JSON.stringify({ ...inquiry, message: 0 }).replace(
       '"message":0',
       `"message":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
     );
@@ -340,7 +340,7 @@ describe('an answer', () => {
       await ask('/admin'),
       await ask('/api/admin/leads'),
       await ask('/api/seo/nothing-here', asJson),
-      await post(`${open.url}/api/contact`, enquiry),
+      await post(`${open.url}/api/contact`, inquiry),
       await post(`${open.url}/api/contact`, {}, asJson.headers),
     ];
     expect(pages.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
@@ -359,7 +359,7 @@ describe('an answer', () => {
 
   // If the server is killed between two parts, the answer is lost: the proxy has already passed on the first part.
   it('that is no page leaves in one piece, compressed or not', async () => {
-    const lead = await post(`${open.url}/api/contact`, enquiry, { 'accept-encoding': 'gzip' });
+    const lead = await post(`${open.url}/api/contact`, inquiry, { 'accept-encoding': 'gzip' });
     expect([lead.status, lead.headers.get('content-encoding')]).toEqual([201, null]);
     expect(Number(lead.headers.get('content-length'))).toBe((await lead.text()).length);
     for (const [path, status, encoding] of [
@@ -472,7 +472,7 @@ describe('slow clients', { concurrent: true }, () => {
   it('that do not finish their headers or body get 408 while others are served', async () => {
     const texts = await slowly(open.url, 300);
     expect((await fetch(`${open.url}/pricing`)).status).toBe(200);
-    expect((await post(`${open.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${open.url}/api/contact`, inquiry)).status).toBe(201);
     const statuses = (await Promise.all(texts)).map((text) => parseAnswer(text).status);
     expect(new Set(statuses)).toEqual(new Set([408]));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOwner, generateAll, postForm, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 import { northbeam } from '../../fixtures/site.ts';
 import { smallFirm } from '../../fixtures/small-firm.ts';
@@ -116,7 +116,7 @@ describe('two instances', () => {
   });
 
   it('treat a NUL, which PostgreSQL cannot hold, as no failure: the lead is kept, and a name with one is not found', async () => {
-    const body = { ...enquiry, campaign: 'spring\0mailing', page: '/contact\0', from: '/about\0' };
+    const body = { ...inquiry, campaign: 'spring\0mailing', page: '/contact\0', from: '/about\0' };
     const answer = await post(`${one.url}/api/contact`, body);
     expect(answer.status).toBe(201);
     const { reference } = (await answer.json()) as { reference: string };
@@ -148,12 +148,12 @@ describe('two instances', () => {
     await postgres.rows('DELETE FROM rate_limits');
   });
 
-  it('count enquiries and wrong passwords of one address together, however many come at once', async () => {
+  it('count inquiries and wrong passwords of one address together, however many come at once', async () => {
     /** The statuses of twenty simultaneous requests to each server. */
     const atOnce = (ask: (server: TestServer, number: number) => Promise<Response>) =>
       Promise.all(Array.from({ length: 40 }, async (_, number) => (await ask(number % 2 ? two : one, number)).status));
     const sent = await atOnce(({ url }, number) =>
-      post(`${url}/api/contact`, { ...enquiry, message: `Number ${number}` }),
+      post(`${url}/api/contact`, { ...inquiry, message: `Number ${number}` }),
     );
     expect(sent.filter((code) => code === 201)).toHaveLength(10);
     expect(sent.filter((code) => code === 429)).toHaveLength(30);

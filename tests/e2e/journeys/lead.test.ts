@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlsOf } from '../../../app/domain/leads/lead-fields.ts';
 import { columnOf } from '../../../app/domain/leads/stored-lead.ts';
-import { enquiry, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, startServer, type TestServer, until } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 import { sampleWords } from '../../fakes/lead.ts';
@@ -13,15 +13,15 @@ import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
 const browser = useBrowser();
 
-async function fillIn(page: Page, fields: Partial<typeof enquiry> = {}) {
-  const { firstName, lastName, company, email, phone, message } = { ...enquiry, ...fields };
+async function fillIn(page: Page, fields: Partial<typeof inquiry> = {}) {
+  const { firstName, lastName, company, email, phone, message } = { ...inquiry, ...fields };
   for (const [name, value] of Object.entries({ firstName, lastName, company, email, phone, message }))
     await page.fill(`[name=${name}]`, value);
   await page.selectOption('[name=service]', 'cloud');
   await page.check('[name=terms]');
 }
 
-describe('an enquiry', () => {
+describe('an inquiry', () => {
   let smtp: TestSmtp;
   let server: TestServer;
   beforeAll(async () => {
@@ -213,7 +213,7 @@ describe('an enquiry', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('costs no enquiry: the mail arrives when it is up again', async () => {
+  it('costs no inquiry: the mail arrives when it is up again', async () => {
     const smtp = await startSmtp();
     const { port, url } = smtp;
     await smtp.stop();

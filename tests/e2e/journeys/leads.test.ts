@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
@@ -56,10 +56,10 @@ async function withoutScripts(path: string) {
 
 let sent = 0;
 
-/** Sends an enquiry through the public form. Returns the stored lead. */
-async function receive(over: Partial<typeof enquiry> = {}) {
+/** Sends an inquiry through the public form. Returns the stored lead. */
+async function receive(over: Partial<typeof inquiry> = {}) {
   const email = `visitor${sent++}@example.com`;
-  const answer = await post(`${server.url}/api/contact`, { ...enquiry, email, ...over });
+  const answer = await post(`${server.url}/api/contact`, { ...inquiry, email, ...over });
   expect(answer.status).toBe(201);
   return leadOf(over.email ?? email);
 }
@@ -112,7 +112,7 @@ describe('an inbox without any lead', () => {
 });
 
 describe('the list', () => {
-  it('shows a new enquiry without a reload, says so, and leaves focus and scroll where they are', async () => {
+  it('shows a new inquiry without a reload, says so, and leaves focus and scroll where they are', async () => {
     for (let n = 0; n < 20; n++) await receive({ lastName: `Before${n}` });
     const page = await open('/admin/leads');
     const focused = rowOf(page, 'Before2');
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await page.locator('.rail-pages .rail-count').first().innerText()).toContain(String(waiting));
   });
 
-  it('counts the new enquiries since it was opened, so that each is said', async () => {
+  it('counts the new inquiries since it was opened, so that each is said', async () => {
     const page = await open('/admin/leads');
     await receive({ lastName: 'First' });
     await rowOf(page, 'Ana First').waitFor();
@@ -220,7 +220,7 @@ describe('the list', () => {
 });
 
 describe('one lead', () => {
-  // The enquiries above have used up the hour's acknowledgements to new addresses.
+  // The inquiries above have used up the hour's acknowledgements to new addresses.
   beforeAll(() => write(server, 'UPDATE acknowledgement_slots SET used_at = 0'));
 
   it('has every field, the consent, the deliveries and a number to call', async () => {
@@ -485,7 +485,7 @@ describe('one lead', () => {
     const lead = await receive({ lastName: 'Backlinks' });
     const again = async () => {
       const answer = await post(`${server.url}/api/contact`, {
-        ...enquiry,
+        ...inquiry,
         email: lead.email.toUpperCase(),
         message: `Rank ${sent++}`,
       });
@@ -796,7 +796,7 @@ describe('two leads of the same inquiry', () => {
   it('are merged after a question, shown on one page, and separated again, without JavaScript at 390', async () => {
     const email = 'twice@example.com';
     const first = await receive({ email, lastName: 'Twice', message: 'The server is slow' });
-    const again = await post(`${server.url}/api/contact`, { ...enquiry, email, lastName: 'Twice', message: 'And hot' });
+    const again = await post(`${server.url}/api/contact`, { ...inquiry, email, lastName: 'Twice', message: 'And hot' });
     expect(again.status).toBe(201);
     const [second] = server.rows<Row & { reference: string }>(
       `SELECT * FROM leads WHERE email = '${email}' AND id <> '${first.id}'`,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { startTeams } from '../../fakes/connections/teams.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { postBeginning } from '../../raw.ts';
-import { enquiryToClient } from '../enquiry-to-client.ts';
+import { inquiryToClient } from '../inquiry-to-client.ts';
 
 const browser = useBrowser();
 const metricsToken = 'a-token-of-sixteen';
@@ -133,8 +133,8 @@ describe('the mailbox of an owner', () => {
     expect(server.output()).not.toContain(other);
   });
 
-  it('has its part in the way from an enquiry to a client, by keyboard alone: the visitor’s answer is with its lead within a minute', async () => {
-    const took = await enquiryToClient({ server, smtp, mailbox: imap, page: await browser.open() });
+  it('has its part in the way from an inquiry to a client, by keyboard alone: the visitor’s answer is with its lead within a minute', async () => {
+    const took = await inquiryToClient({ server, smtp, mailbox: imap, page: await browser.open() });
     expect(took).toBeLessThan(60_000);
   });
 
@@ -159,7 +159,7 @@ describe('the mailbox of an owner', () => {
     await box.locator('summary').press('Enter');
     await box.getByLabel('Address of the workflow').fill(teams.address);
     expect(await press('Save and test')).toContain('Saved, and Microsoft Teams answers. Teams took the test card');
-    const send = async () => expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    const send = async () => expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
     await send();
     await page.goto(`${server.url}/admin/connections`);
     expect(await press('Switch on')).toBe('Microsoft Teams is on. Leads from now on go there.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { addUser, generateAll, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, until } from '../../app.ts';
+import { inquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { sharedPostgres } from '../../fixtures/postgres.ts';
 import { northbeam } from '../../fixtures/site.ts';
@@ -37,7 +37,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   expect((await generateAll(before, await signIn(before, owner))).status).toBe(200);
   const messages = ['Line one\nline “two” 🙂', "It's; DROP TABLE leads --", '=1+1'];
   for (const message of messages)
-    expect((await post(`${before.url}/api/contact`, { ...enquiry, message })).status).toBe(201);
+    expect((await post(`${before.url}/api/contact`, { ...inquiry, message })).status).toBe(201);
   const pageOf = async (server: { url: string }) =>
     (await fetch(`${server.url}/api/seo/cloud-services-legal-${northbeam.data.region.home}`)).json();
   const page = await pageOf(before);
@@ -72,7 +72,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   const cookie = await signIn(after, owner);
   const listed = async () => (await fetch(`${after.url}/admin/leads.csv`, { headers: { cookie } })).text();
   for (const words of ['line “two” 🙂', "It's; DROP TABLE leads --", "'=1+1"]) expect(await listed()).toContain(words);
-  expect((await post(`${after.url}/api/contact`, { ...enquiry, message: 'The first one there' })).status).toBe(201);
+  expect((await post(`${after.url}/api/contact`, { ...inquiry, message: 'The first one there' })).status).toBe(201);
   expect(await listed()).toContain('The first one there');
 
   const again = await move();

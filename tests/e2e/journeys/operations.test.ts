@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { filesWith } from '../../fakes/folder.ts';
 import { lakeshore, wordsOf } from '../../fixtures/site.ts';
@@ -20,7 +20,7 @@ describe('a backup under load', () => {
     const acknowledged: string[] = [];
     const problems: unknown[] = [];
     const send = async (number: number) => {
-      const answer = await post(`${server.url}/api/contact`, { ...enquiry, message: `number ${number}` });
+      const answer = await post(`${server.url}/api/contact`, { ...inquiry, message: `number ${number}` });
       if (answer.status === 201) acknowledged.push(((await answer.json()) as { reference: string }).reference);
       else problems.push(answer.status);
     };
@@ -50,7 +50,7 @@ describe('a backup under load', () => {
     const kept = new Set(database.prepare('SELECT reference FROM leads').pluck().all());
     database.close();
     expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
-    // The backup was made while enquiries were arriving, so it does not contain all of them.
+    // The backup was made while inquiries were arriving, so it does not contain all of them.
     expect(kept.size).toBeLessThan(acknowledged.length);
     const again = await startServer({ folder: elsewhere });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
@@ -95,9 +95,9 @@ describe('the running site', () => {
   const command = (...args: string[]) => site(args, { DATA_DIR: server.folder });
 
   it('gives its metrics to a caller with the token', async () => {
-    await post(`${server.url}/api/contact`, enquiry);
-    await post(`${server.url}/api/contact`, { ...enquiry, website: 'http://spam.example' });
-    await post(`${server.url}/api/contact`, { ...enquiry, email: 'no' });
+    await post(`${server.url}/api/contact`, inquiry);
+    await post(`${server.url}/api/contact`, { ...inquiry, website: 'http://spam.example' });
+    await post(`${server.url}/api/contact`, { ...inquiry, email: 'no' });
     await until('the deliveries', () => server.rows("SELECT 1 FROM outbox WHERE status = 'delivered'").length === 2);
     const plain = await fetch(`${server.url}/metrics`);
     expect([plain.status, plain.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -130,7 +130,7 @@ describe('the running site', () => {
   });
 
   it('exports leads so that no spreadsheet runs a formula in them', async () => {
-    await post(`${server.url}/api/contact`, { ...enquiry, company: '=HYPERLINK("http://x")', message: 'a "b"\nc, d' });
+    await post(`${server.url}/api/contact`, { ...inquiry, company: '=HYPERLINK("http://x")', message: 'a "b"\nc, d' });
     const { code, out } = await command('leads', 'export', '--csv', '--bom');
     expect(code).toBe(0);
     expect(out.startsWith('\uFEFF"reference","received (America/Toronto)",')).toBe(true);
@@ -165,7 +165,7 @@ describe('the running site', () => {
   });
 
   it('logs changes and downloads made on the command line, as the panel does for a person', async () => {
-    const held = { ...enquiry, email: 'held@example.com', website: 'http://spam.example' };
+    const held = { ...inquiry, email: 'held@example.com', website: 'http://spam.example' };
     const { reference } = (await (await post(`${server.url}/api/contact`, held)).json()) as { reference: string };
     const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE reference = '${reference}'`);
     const before = server.rows('SELECT id FROM audit_log').length;
@@ -205,9 +205,9 @@ describe('the running site', () => {
       expect(out).toContain(words);
   });
 
-  it('writes no visitor’s details into its log, whether the enquiry succeeds or fails', async () => {
+  it('writes no visitor’s details into its log, whether the inquiry succeeds or fails', async () => {
     const person = {
-      ...enquiry,
+      ...inquiry,
       firstName: 'Zebedee',
       lastName: 'Quillfeather',
       company: 'Marmalade Works',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer } from '../../app.ts';
 import { addressesOf, textOf } from '../../html.ts';
 import { panelScreens } from '../../panel-screens.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await startServer();
   await addUser(server, 'owner@firm.example', 'owner');
   cookie = await signIn(server, 'owner@firm.example');
-  await post(`${server.url}/api/contact`, enquiry);
+  await post(`${server.url}/api/contact`, inquiry);
 });
 afterAll(() => server.stop());
 

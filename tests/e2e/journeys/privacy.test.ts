@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, password, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { filesWith } from '../../fakes/folder.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
@@ -31,9 +31,9 @@ describe('a person who wants no more email', () => {
     await smtp.stop();
   });
 
-  /** Sends an enquiry and returns the acknowledgement that arrived. */
+  /** Sends an inquiry and returns the acknowledgement that arrived. */
   async function acknowledgementOf(email: string) {
-    expect((await post(`${server.url}/api/contact`, { ...enquiry, email, marketing: true })).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, { ...inquiry, email, marketing: true })).status).toBe(201);
     return until('the acknowledgement', () => smtp.received.find(({ to }) => to.includes(email))?.mail);
   }
 
@@ -150,8 +150,8 @@ describe('requests of a crowd to unsubscribe', () => {
   afterAll(() => server.stop());
 
   it('are all kept once answered; the others learn when to press the button again, and lose nothing that they typed', async () => {
-    const enquiries = Array.from({ length: 60 }, (_, n) => ({ ...enquiry, email: `crowd${n}@example.com` }));
-    await Promise.all(enquiries.map((one) => post(`${server.url}/api/contact`, one)));
+    const inquiries = Array.from({ length: 60 }, (_, n) => ({ ...inquiry, email: `crowd${n}@example.com` }));
+    await Promise.all(inquiries.map((one) => post(`${server.url}/api/contact`, one)));
     const links = server.rows<{ id: string }>('SELECT id FROM leads').map(({ id }) => `/unsubscribe/${id}`);
     expect(links).toHaveLength(60);
     // With an entry in this list, the form computes a hash as well.
@@ -210,8 +210,8 @@ describe('the owner', () => {
   afterAll(() => server.stop());
 
   it('finds a person, hands over their data, and erases it without a trace, also from later backups', async () => {
-    await post(`${server.url}/api/contact`, { ...enquiry, email: person, marketing: true });
-    await post(`${server.url}/api/contact`, { ...enquiry, email: 'other@example.com', message: `Ask ${person}!` });
+    await post(`${server.url}/api/contact`, { ...inquiry, email: person, marketing: true });
+    await post(`${server.url}/api/contact`, { ...inquiry, email: 'other@example.com', message: `Ask ${person}!` });
     await until(
       'the deliveries',
       () => server.rows("SELECT 1 FROM outbox WHERE status NOT IN ('delivered', 'rested')").length === 0,
@@ -256,9 +256,9 @@ describe('the owner', () => {
     const held = JSON.parse(readFileSync(await download.path(), 'utf8'));
     expect(held).toMatchObject({
       address: person.toLowerCase(),
-      enquiries: [{ email: person, message: enquiry.message }],
+      inquiries: [{ email: person, message: inquiry.message }],
     });
-    expect(held.enquiries[0].messages.map(({ channel }: { channel: string }) => channel)).toContain('reply');
+    expect(held.inquiries[0].messages.map(({ channel }: { channel: string }) => channel)).toContain('reply');
     expect(JSON.stringify(held)).not.toContain('other@example.com');
 
     await page.getByLabel('Type the address again').fill('other@example.com');
@@ -298,7 +298,7 @@ describe('the owner', () => {
       redirect: 'manual',
     });
     expect(callback.status).toBe(303);
-    await post(`${server.url}/api/contact`, { ...enquiry, email: 'both@example.com', phone: '647.555.0134' });
+    await post(`${server.url}/api/contact`, { ...inquiry, email: 'both@example.com', phone: '647.555.0134' });
     await page.goto(`${server.url}/admin/privacy`);
     const find = async (typed: string) => {
       await page.getByLabel('address or phone number').fill(typed);
@@ -317,7 +317,7 @@ describe('the owner', () => {
       page.getByRole('button', { name: 'Download everything' }).click(),
     ]);
     const held = JSON.parse(readFileSync(await download.path(), 'utf8'));
-    expect(held).toMatchObject({ phone: '+16475550134', enquiries: [{ email: '' }, { email: 'both@example.com' }] });
+    expect(held).toMatchObject({ phone: '+16475550134', inquiries: [{ email: '' }, { email: 'both@example.com' }] });
     await page.getByLabel('Type the number again').fill('647 555 0135');
     await page.getByRole('button', { name: 'Erase permanently' }).click();
     await page.getByText('the number typed below is not the one').waitFor();
@@ -370,13 +370,13 @@ describe('the owner', () => {
   });
 
   it('can use each of these pages with a screen reader and a keyboard', async () => {
-    await post(`${server.url}/api/contact`, enquiry);
+    await post(`${server.url}/api/contact`, inquiry);
     const seeing = await enter({ javaScriptEnabled: true });
     for (const path of ['/admin/audit', '/admin/backups', '/admin/privacy']) {
       await seeing.goto(server.url + path);
       await expectAccessible(seeing);
     }
-    await seeing.getByLabel('Email address').fill(enquiry.email);
+    await seeing.getByLabel('Email address').fill(inquiry.email);
     await seeing.getByRole('button', { name: 'Find' }).click();
     await seeing.getByText('1 lead is stored.').waitFor();
     await expectAccessible(seeing);

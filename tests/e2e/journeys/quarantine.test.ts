@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectFits, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
 const browser = useBrowser();
 
 async function fillIn(page: Page, email: string) {
-  const { firstName, lastName, company, phone, message } = enquiry;
+  const { firstName, lastName, company, phone, message } = inquiry;
   for (const [name, value] of Object.entries({ firstName, lastName, company, email, phone, message }))
     await page.fill(`[name=${name}]`, value);
   await page.check('[name=terms]');
 }
 
-describe('an enquiry that looks like spam', () => {
+describe('an inquiry that looks like spam', () => {
   let server: TestServer;
   let smtp: TestSmtp;
   const cookies: Record<string, string> = {};
@@ -45,7 +45,7 @@ describe('an enquiry that looks like spam', () => {
   }
 
   const send = (email: string, over: object = {}) =>
-    post(`${server.url}/api/contact`, { ...enquiry, email, website: 'http://spam.example', ...over });
+    post(`${server.url}/api/contact`, { ...inquiry, email, website: 'http://spam.example', ...over });
 
   it('is answered like any other, found with its reasons and its words, and delivered when a person says so', async () => {
     const answer = await send('rescued@example.com', { message: '<b>Two</b>\nlines' });
@@ -152,7 +152,7 @@ describe('an enquiry that looks like spam', () => {
   it('may be the eleventh within ten minutes from one email address and network: held for review, never refused', async () => {
     const statuses = [];
     for (let number = 0; number < 11; number++)
-      statuses.push((await post(`${server.url}/api/contact`, { ...enquiry, email: 'Many@example.com' })).status);
+      statuses.push((await post(`${server.url}/api/contact`, { ...inquiry, email: 'Many@example.com' })).status);
     expect(new Set(statuses)).toEqual(new Set([201]));
     const held = server.rows<{ spam_reasons: string }>(
       "SELECT spam_reasons FROM leads WHERE email = 'Many@example.com' AND quarantined = 1",
@@ -166,8 +166,8 @@ describe('an enquiry that looks like spam', () => {
     const email = 'ceo@bigclient.example';
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let number = 0; number < 12; number++)
-      await post(`${server.url}/api/contact`, { ...enquiry, email }, from('203.0.113.66'));
-    const answer = await post(`${server.url}/api/contact`, { ...enquiry, email }, from('198.51.100.7'));
+      await post(`${server.url}/api/contact`, { ...inquiry, email }, from('203.0.113.66'));
+    const answer = await post(`${server.url}/api/contact`, { ...inquiry, email }, from('198.51.100.7'));
     const { reference } = (await answer.json()) as { reference: string };
     const remark = 'many leads with this email address within ten minutes, from several networks';
     expect(server.rows(`SELECT quarantined, spam_reasons FROM leads WHERE reference = '${reference}'`)).toEqual([
@@ -177,7 +177,7 @@ describe('an enquiry that looks like spam', () => {
       smtp.received.find(({ to, mail }) => to.includes('owner@firm.example') && mail.subject?.includes(reference)),
     );
     expect(found.mail.text).toContain(`Remark: ${remark}`);
-    // The stranger's own enquiries above the limit still wait in quarantine for a person.
+    // The stranger's own inquiries above the limit still wait in quarantine for a person.
     expect(server.rows(`SELECT id FROM leads WHERE email = '${email}' AND quarantined = 1`)).toHaveLength(2);
   });
 });
@@ -201,7 +201,7 @@ describe('Turnstile', () => {
       `SELECT quarantined, spam_reasons FROM leads WHERE email = '${email}'`,
     )[0];
 
-  it('keeps and delivers the enquiry, with a remark, while Cloudflare cannot be reached', async () => {
+  it('keeps and delivers the inquiry, with a remark, while Cloudflare cannot be reached', async () => {
     const page = await browser.open();
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
@@ -221,7 +221,7 @@ describe('Turnstile', () => {
     });
   });
 
-  it('holds an enquiry without its answer for review, so that the form works without JavaScript', async () => {
+  it('holds an inquiry without its answer for review, so that the form works without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/contact`);
     await fillIn(page, 'plain@example.com');

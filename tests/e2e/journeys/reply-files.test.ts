@@ -1,7 +1,7 @@
 import type { Attachment } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
@@ -35,7 +35,7 @@ const file = (name: string, content: string | Buffer) => ({
 
 async function open(javaScriptEnabled: boolean) {
   const email = `visitor-${javaScriptEnabled}@example.com`;
-  expect((await post(`${server.url}/api/contact`, { ...enquiry, email })).status).toBe(201);
+  expect((await post(`${server.url}/api/contact`, { ...inquiry, email })).status).toBe(201);
   const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${email}'`);
   const page = await browser.open({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
   const [name = '', value = ''] = (cookies.ana ?? '').split('=');

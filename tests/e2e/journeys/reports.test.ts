@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 import { place } from '../../fixtures/site.ts';
 
@@ -89,7 +89,7 @@ describe('page views', () => {
     await again.stop();
   });
 
-  it('and the page that led to an enquiry are known without a cookie or a script', async () => {
+  it('and the page that led to an inquiry are known without a cookie or a script', async () => {
     const page = await browser.open({ javaScriptEnabled: false, ...looksLikeAPerson });
     await page.goto(`${server.url}/cloud-services-legal-${place.id}?utm_campaign=Spring`);
     await page.locator('main a[href^="/contact"]').first().click();
@@ -112,7 +112,7 @@ describe('page views', () => {
     await until('the view', () => viewsIn(server)[`/cloud-services-legal-${place.id}`] === 1);
   });
 
-  it('and the page that led to an enquiry are also known from a form that stays on its page', async () => {
+  it('and the page that led to an inquiry are also known from a form that stays on its page', async () => {
     const page = await browser.open(looksLikeAPerson);
     await page.goto(`${server.url}/locations/${place.id}`);
     await page.locator('main a[href^="/contact"]').first().click();
@@ -127,10 +127,10 @@ describe('the reports page', () => {
 
   it('shows the arrivals without test leads, quarantined leads and spam', async () => {
     for (const change of ['canary = 1', "quarantined = 1, status = 'new'", "status = 'spam'"]) {
-      await post(`${server.url}/api/contact`, { ...enquiry, message: change, campaign: 'nobody sees me' });
+      await post(`${server.url}/api/contact`, { ...inquiry, message: change, campaign: 'nobody sees me' });
       write(server, `UPDATE leads SET ${change} WHERE message = ?`, change);
     }
-    await post(`${server.url}/api/contact`, { ...enquiry, message: 'counted', from: '/pricing' });
+    await post(`${server.url}/api/contact`, { ...inquiry, message: 'counted', from: '/pricing' });
     const html = await (await read('/admin/reports')).text();
     expect(html).not.toContain('nobody sees me');
     const csv = async (table: string) => (await read(`/admin/reports/${table}.csv?weeks=4`)).text();
@@ -151,7 +151,7 @@ describe('the reports page', () => {
   });
 
   it('gives files in which no spreadsheet runs a formula', async () => {
-    await post(`${server.url}/api/contact`, { ...enquiry, message: 'x', campaign: '=HYPERLINK("http://x")' });
+    await post(`${server.url}/api/contact`, { ...inquiry, message: 'x', campaign: '=HYPERLINK("http://x")' });
     const answer = await read('/admin/reports/campaigns.csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="campaigns-12-weeks.csv"');

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { ownFirm } from './own-firm.ts';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function receive(email: string): Promise<string> {
-  expect((await post(`${server.url}/api/contact`, { ...enquiry, email })).status).toBe(201);
+  expect((await post(`${server.url}/api/contact`, { ...inquiry, email })).status).toBe(201);
   const rows = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${email}' ORDER BY received_at DESC`);
   return rows[0]?.id ?? '';
 }

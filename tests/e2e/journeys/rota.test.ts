@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
-import { enquiry, post as send, startServer, type TestServer } from '../../app.ts';
+import { inquiry, post as send, startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 
 const browser = useBrowser();
@@ -144,7 +144,7 @@ describe('a notification in the browser', () => {
       }, away);
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     const newLead = async (email: string) => {
-      const answer = await send(`${server.url}/api/contact`, { ...enquiry, email, message: `Please call ${email}.` });
+      const answer = await send(`${server.url}/api/contact`, { ...inquiry, email, message: `Please call ${email}.` });
       expect(answer.status).toBe(201);
     };
 

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addUser, signIn } from '../../admin.ts';
-import { enquiry, post, startServer, until } from '../../app.ts';
+import { inquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { damageTable, damageUnder } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -120,7 +120,7 @@ describe('a damaged database', () => {
   it('keeps the server from starting: a sentence names the way back, and the owner gets one mail for any number of starts', async () => {
     const server = await startServer({ own: true });
     const { folder } = server;
-    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready');
     await server.stop();
     const sound = await site(['check-database'], { DATA_DIR: folder }, { own: true });
@@ -140,7 +140,7 @@ describe('a damaged database', () => {
     expect(checked.err).toContain('site.db is damaged');
   });
 
-  it('is noticed while running: the instance is not ready, the owner gets a mail, and possible enquiries are still kept', async () => {
+  it('is noticed while running: the instance is not ready, the owner gets a mail, and possible inquiries are still kept', async () => {
     const folder = temporaryFolder();
     const first = await startServer({ own: true, folder });
     await first.stop();
@@ -153,7 +153,7 @@ describe('a damaged database', () => {
     });
     expect(await answer.text()).toBe('The database is damaged.');
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect((await fetch(server.url)).status).toBe(200);
     await until('the mail', () =>

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enquiry, startServer, type TestServer } from '../../app.ts';
+import { inquiry, startServer, type TestServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { firstView } from '../../doors.ts';
 import { offerCalls, templates } from '../../templates.ts';
@@ -34,7 +34,7 @@ const open = async (path: string) => {
   return page;
 };
 
-const { firstName, lastName, company, phone: number, email } = enquiry;
+const { firstName, lastName, company, phone: number, email } = inquiry;
 
 describe('on a phone', () => {
   it('a call is booked in three taps and two screens', async () => {

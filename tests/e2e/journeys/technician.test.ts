@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../app/domain/people/access.ts';
 import { addUser, cookieOf, postForm, signIn, write } from '../../admin.ts';
-import { enquiry, post, startServer, type TestServer } from '../../app.ts';
+import { inquiry, post, startServer, type TestServer } from '../../app.ts';
 
 const email = 'technician@firm.example';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   await addUser(server, 'owner@firm.example', 'owner');
   owner = await signIn(server, 'owner@firm.example');
-  expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+  expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
   lead = `/admin/leads/${server.rows('SELECT id FROM leads')[0]?.id}`;
 });
 afterAll(() => server.stop());
@@ -47,7 +47,7 @@ it('a technician is invited, answers a lead and sees nothing of the site', async
   const version = /name="version" value="(\d+)"/.exec(await read(lead, cookie))?.[1] ?? '';
   const send = (fields: Record<string, string>) => postForm(server.url + lead, { version, ...fields }, { cookie });
   expect((await send({ intent: 'reply', subject: 'Your inquiry', text: 'I ring at two.' })).status).toBe(303);
-  expect(server.rows("SELECT recipient FROM outbox WHERE channel = 'reply'")).toEqual([{ recipient: enquiry.email }]);
+  expect(server.rows("SELECT recipient FROM outbox WHERE channel = 'reply'")).toEqual([{ recipient: inquiry.email }]);
 
   // A story about a client is a page of the site, although its form is on the lead.
   write(server, "UPDATE leads SET status = 'won'");

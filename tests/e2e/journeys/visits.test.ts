@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, signIn, write } from '../../admin.ts';
-import { enquiry, startServer, type TestServer } from '../../app.ts';
+import { inquiry, startServer, type TestServer } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
 
 /** How many visits are made. VISITS=200 makes as many as the product promises to attribute. */
@@ -146,7 +146,7 @@ async function contact(query: string, open: Parameters<typeof browser.open>[0] =
 
 async function send(page: Page, email: string, tick: boolean) {
   for (const name of ['firstName', 'lastName', 'company', 'phone', 'message'] as const)
-    await page.fill(`[name=${name}]`, enquiry[name]);
+    await page.fill(`[name=${name}]`, inquiry[name]);
   await page.fill('[name=email]', email);
   await page.check('[name=terms]');
   if (tick) await page.check('[name=adConsent]');

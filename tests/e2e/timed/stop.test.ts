@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { enquiry, startServer } from '../../app.ts';
+import { inquiry, startServer } from '../../app.ts';
 
 /** The status of one request on its own connection, or the error code. */
 function ask(url: string, body?: string): Promise<number | string> {
@@ -25,7 +25,7 @@ it('told to stop under load, the server finishes every answer that it began, sto
   let stopped = false;
   const visitor = async (number: number) => {
     for (let turn = 0; !stopped; turn++) {
-      const lead = JSON.stringify({ ...enquiry, message: `stop ${number} ${turn}` });
+      const lead = JSON.stringify({ ...inquiry, message: `stop ${number} ${turn}` });
       const outcome =
         number % 2 ? await ask(`${server.url}/blog?uncached`) : await ask(`${server.url}/api/contact`, lead);
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1);

@@ -27,7 +27,7 @@ async function damagedIn(table: string): Promise<OpenDatabase> {
 }
 
 describe('damage in the counts of views', () => {
-  it('costs no enquiry written at the same moment as views, and is known at once', async () => {
+  it('costs no inquiry written at the same moment as views, and is known at once', async () => {
     const database = await damagedIn('page_views');
     const [leads, reports] = [new LeadStore(database), new ReportStore(database)];
     const told: string[] = [];
@@ -46,7 +46,7 @@ describe('damage in the counts of views', () => {
     await database.close();
   });
 
-  it('costs no enquiry that shares its commit with a damaged neighbour', async () => {
+  it('costs no inquiry that shares its commit with a damaged neighbour', async () => {
     const database = await damagedIn('page_views');
     const leads = new LeadStore(database);
     const neighbour = database.transaction((trx) => trx.insertInto('page_views').values(view).execute());
@@ -70,9 +70,9 @@ it('counts a table that is gone as damage', async () => {
   await database.close();
 });
 
-describe('damage in the tables of an enquiry', () => {
+describe('damage in the tables of an inquiry', () => {
   it.each(['leads', 'consents', 'outbox'])(
-    'turns enquiries away once a read or write has met it: %s',
+    'turns inquiries away once a read or write has met it: %s',
     async (table) => {
       const database = await damagedIn(table);
       database.health.found('met by a check');
@@ -101,10 +101,10 @@ describe('damage in the tables of an enquiry', () => {
       await health.settled();
     }
     expect(looks).toBe(1);
-    health.refuseEnquiries();
+    health.refuseInquiries();
     clock.pass(60_000);
     health.found('another page');
     await health.settled();
-    expect(() => health.refuseEnquiries()).toThrow(StoreUnavailable);
+    expect(() => health.refuseInquiries()).toThrow(StoreUnavailable);
   });
 });

@@ -49,7 +49,7 @@ describe('a data folder without its database', () => {
   it('is recognized by its mail files when the marker is gone', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'mail'));
-    writeFileSync(join(folder, 'mail', 'one.eml'), 'Subject: an enquiry');
+    writeFileSync(join(folder, 'mail', 'one.eml'), 'Subject: an inquiry');
     await expect(start({ DATA_DIR: folder })).rejects.toThrow('although there was a database here: the mail files');
     expect(existsSync(join(folder, 'site.db'))).toBe(false);
   });

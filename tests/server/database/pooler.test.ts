@@ -42,7 +42,7 @@ describe('behind a pooler that refuses settings of a connection', () => {
     const { middleman, database } = await openThrough(await postgres.createEmpty('pooled'));
     await new LeadStore(database).saveLead(newLead());
     expect(Number((await countLeads(database)).n)).toBe(1);
-    await openLimits(20, database.pool).enquiries.take('203.0.113.7');
+    await openLimits(20, database.pool).inquiries.take('203.0.113.7');
     expect(await postgres.rows('SELECT 1 FROM rate_limits', new URL(middleman.url).href)).not.toEqual([]);
     expect(middleman.kept).toEqual([]);
   });

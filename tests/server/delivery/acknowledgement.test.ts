@@ -57,8 +57,8 @@ async function setUp() {
   const deliver = async () => {
     while ((await outbox.deliverDue()) > 0);
   };
-  /** Stores one enquiry and delivers its messages. Returns the lead. */
-  const enquire = async (over: Partial<Lead>) => {
+  /** Stores one inquiry and delivers its messages. Returns the lead. */
+  const inquire = async (over: Partial<Lead>) => {
     const lead = await receive(over);
     await deliver();
     return lead;
@@ -76,7 +76,7 @@ async function setUp() {
     clock,
     receive,
     deliver,
-    enquire,
+    inquire,
     toStrangers,
     acknowledgementOf,
     restart: () => {
@@ -89,9 +89,9 @@ const advertisement = 'you won 1000 CAD! Claim today at www.evil-prize.example/w
 
 describe('an acknowledgement', () => {
   it('carries no words of a stranger: not in its envelope, its headers or its text', async () => {
-    const { enquire, toStrangers } = await setUp();
+    const { inquire, toStrangers } = await setUp();
     const words = { firstName: advertisement, lastName: advertisement, name: `${advertisement} ${advertisement}` };
-    await enquire({ email: 'victim@example.com', company: advertisement, message: advertisement, ...words });
+    await inquire({ email: 'victim@example.com', company: advertisement, message: advertisement, ...words });
     const [{ mail, to } = { mail: null, to: [] }] = toStrangers();
     expect(to).toEqual(['victim@example.com']);
     expect(mail?.to).toEqual([{ name: '', address: 'victim@example.com' }]);
@@ -100,31 +100,31 @@ describe('an acknowledgement', () => {
   });
 
   it('greets by a first name that looks like one', async () => {
-    const { enquire, toStrangers } = await setUp();
-    await enquire({ firstName: 'Ana', email: 'ana@example.com' });
+    const { inquire, toStrangers } = await setUp();
+    await inquire({ firstName: 'Ana', email: 'ana@example.com' });
     expect(toStrangers()[0]?.mail.text).toContain('Hello Ana,');
   });
 
-  it('goes to a mailbox once a day under any spelling and across restarts; the desk gets every enquiry', async () => {
-    const { smtp, clock, enquire, restart, toStrangers, acknowledgementOf } = await setUp();
-    await enquire({ email: 'victim@gmail.com' });
+  it('goes to a mailbox once a day under any spelling and across restarts; the desk gets every inquiry', async () => {
+    const { smtp, clock, inquire, restart, toStrangers, acknowledgementOf } = await setUp();
+    await inquire({ email: 'victim@gmail.com' });
     const others = ['v.ictim@gmail.com', 'Victim+1@gmail.com', 'victim+2@googlemail.com', 'v.i.c.t.i.m+x+y@GMAIL.com'];
     for (const email of others) {
       restart();
-      const lead = await enquire({ email });
+      const lead = await inquire({ email });
       expect(await acknowledgementOf(lead)).toMatchObject({ status: 'rested', lastAnswer: restReasons.mailbox });
     }
     expect(toStrangers()).toHaveLength(1);
     expect(smtp.received.filter(({ to }) => to.includes(desk))).toHaveLength(5);
     clock.pass(24 * hour);
-    await enquire({ email: 'victim@gmail.com' });
+    await inquire({ email: 'victim@gmail.com' });
     expect(toStrangers()).toHaveLength(2);
   });
 
   it('that the mail server refused for now goes out later, and does not count as a second one that day', async () => {
-    const { smtp, clock, enquire, deliver, toStrangers, acknowledgementOf } = await setUp();
+    const { smtp, clock, inquire, deliver, toStrangers, acknowledgementOf } = await setUp();
     smtp.refuseWith = 451;
-    const lead = await enquire({ email: 'ana@example.com' });
+    const lead = await inquire({ email: 'ana@example.com' });
     expect(await acknowledgementOf(lead)).toMatchObject({ status: 'pending', attempts: 1 });
     smtp.refuseWith = null;
     clock.pass(10_000);
@@ -134,29 +134,29 @@ describe('an acknowledgement', () => {
   });
 
   it('is not sent after an erasure, nor after the owner of the mailbox said that it was not them', async () => {
-    const { database, folder, acknowledgements, clock, enquire, toStrangers, acknowledgementOf } = await setUp();
-    await enquire({ email: 'erased@gmail.com' });
+    const { database, folder, acknowledgements, clock, inquire, toStrangers, acknowledgementOf } = await setUp();
+    await inquire({ email: 'erased@gmail.com' });
     const options = { database, dataDir: folder, sqlite: true, userId: null, clock };
     const { remains } = await eraseAddress('Erased@gmail.com', options);
     expect(remains).toEqual([]);
     await suppressMailbox(acknowledgements, { address: 'not.me@gmail.com', source: 'not-me', now: clock.wall() });
     clock.pass(48 * hour);
     for (const email of ['erased@gmail.com', 'e.rased+1@gmail.com', 'notme@gmail.com']) {
-      const lead = await enquire({ email });
+      const lead = await inquire({ email });
       expect(await acknowledgementOf(lead)).toMatchObject({ status: 'rested', lastAnswer: restReasons.suppressed });
     }
     expect(toStrangers()).toHaveLength(1);
   });
 });
 
-describe('a flood of hostile enquiries', () => {
+describe('a flood of hostile inquiries', () => {
   /** Many times the number of messages that the outbox sends at once. */
   const hostile = 160;
 
-  it('to spellings of one mailbox writes to it once, and the desk mail of an honest enquiry is the next to go', async () => {
-    const { smtp, receive, deliver, enquire, toStrangers, acknowledgementOf } = await setUp();
+  it('to spellings of one mailbox writes to it once, and the desk mail of an honest inquiry is the next to go', async () => {
+    const { smtp, receive, deliver, inquire, toStrangers, acknowledgementOf } = await setUp();
     const spellings = Array.from({ length: hostile }, (_, n) => `vic${'.'.repeat(n % 2)}tim+${n}@gmail.com`);
-    await Promise.all(spellings.map((email) => receive({ email, spamReasons: ['many enquiries'] })));
+    await Promise.all(spellings.map((email) => receive({ email, spamReasons: ['many inquiries'] })));
     const honest = await receive({ email: 'honest@example.com', company: 'Honest Ltd' });
     await deliver();
     const company = ({ mail }: (typeof smtp.received)[number]) => mail.subject?.includes('Honest Ltd');
@@ -165,11 +165,11 @@ describe('a flood of hostile enquiries', () => {
     expect(boxes.sort()).toEqual(['honest@example.com', 'victim@gmail.com']);
     expect(await acknowledgementOf(honest)).toMatchObject({ status: 'delivered' });
     expect(smtp.received.filter(({ to }) => to.includes(desk))).toHaveLength(hostile + 1);
-    await enquire({ email: 'next@example.com' });
+    await inquire({ email: 'next@example.com' });
     expect(toStrangers()).toHaveLength(3);
   });
 
-  it('leaves room: the desk mail of an honest enquiry goes out while the mail server holds the rest', async () => {
+  it('leaves room: the desk mail of an honest inquiry goes out while the mail server holds the rest', async () => {
     const { store, deliveries, acknowledgements, receive } = await setUp();
     const sent: Envelope[] = [];
     const { promise: answer, resolve: takeAll } = Promise.withResolvers<DeliveryResult>();
@@ -188,7 +188,7 @@ describe('a flood of hostile enquiries', () => {
       log: openLog('silent'),
       clock: manualClock(Date.UTC(2026, 10, 23, 15)),
     });
-    await Promise.all(Array.from({ length: 40 }, () => receive({ spamReasons: ['many enquiries'] })));
+    await Promise.all(Array.from({ length: 40 }, () => receive({ spamReasons: ['many inquiries'] })));
     outbox.start();
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     await receive({ company: 'Honest Ltd' });
@@ -201,8 +201,8 @@ describe('a flood of hostile enquiries', () => {
   });
 
   it('to many mailboxes gets at most sixty acknowledgements an hour; people whom the firm has answered still get theirs', async () => {
-    const { acknowledgements, clock, receive, deliver, enquire, toStrangers, acknowledgementOf } = await setUp();
-    await enquire({ email: 'client@example.com', firstContactAt: clock.wall() });
+    const { acknowledgements, clock, receive, deliver, inquire, toStrangers, acknowledgementOf } = await setUp();
+    await inquire({ email: 'client@example.com', firstContactAt: clock.wall() });
     clock.pass(24 * hour);
     for (let n = 0; n < 100; n++) await receive({ email: `stranger${n}@example.com` });
     await deliver();
@@ -211,12 +211,12 @@ describe('a flood of hostile enquiries', () => {
       lastHour: acknowledgementsPerHour,
       restingSince: clock.wall(),
     });
-    const late = await enquire({ email: 'late@example.com' });
+    const late = await inquire({ email: 'late@example.com' });
     expect(await acknowledgementOf(late)).toMatchObject({ status: 'rested', lastAnswer: restReasons.budget });
-    await enquire({ email: 'client@example.com' });
+    await inquire({ email: 'client@example.com' });
     expect(toStrangers()).toHaveLength(2 + acknowledgementsPerHour);
     clock.pass(hour);
-    await enquire({ email: 'late@example.com' });
+    await inquire({ email: 'late@example.com' });
     expect(toStrangers()).toHaveLength(3 + acknowledgementsPerHour);
   });
 });

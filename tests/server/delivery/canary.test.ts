@@ -79,7 +79,7 @@ function setUp(
 }
 
 describe('the canary', () => {
-  it('passes through enquiry form, outbox and mail server, arrives, and is removed', async () => {
+  it('passes through inquiry form, outbox and mail server, arrives, and is removed', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const { database, outbox, clock, look, newest } = setUp(

@@ -15,7 +15,7 @@ const { lead } = newLead({ receivedAt, reference: 'NB-7KQ2-M4XD', phone: '403 55
 
 const mails = {
   'to the desk': leadMail(northbeam, lead, siteUrl),
-  'that acknowledges an enquiry': acknowledgementMail(northbeam, lead, siteUrl),
+  'that acknowledges an inquiry': acknowledgementMail(northbeam, lead, siteUrl),
   'with the link to stop': unsubscribeLinkMail(northbeam),
   'of a test': testMail(northbeam, lead.reference, siteUrl),
 };
@@ -26,14 +26,14 @@ describe('the mail of a firm in Calgary', () => {
   });
 
   it('says its name, telephone and address', () => {
-    for (const { text } of [mails['that acknowledges an enquiry'], mails['with the link to stop']]) {
+    for (const { text } of [mails['that acknowledges an inquiry'], mails['with the link to stop']]) {
       expect(text).toContain('Northbeam IT, 200 Sample Avenue SW, Suite 900, Calgary, AB T2P 0A0\n(403) 555-0188');
     }
-    expect(mails['that acknowledges an enquiry'].text).toContain('write to privacy@northbeamit.example');
+    expect(mails['that acknowledges an inquiry'].text).toContain('write to privacy@northbeamit.example');
     expect(mails['of a test'].text).toContain('hello@northbeamit.example');
   });
 
-  it('says when an enquiry came by the clock of the firm', () => {
+  it('says when an inquiry came by the clock of the firm', () => {
     expect(mails['to the desk'].text).toMatch(/^Received: Monday, July 20, 2026 at 10:14 AM$/m);
   });
 
@@ -91,7 +91,7 @@ describe('the subject of a reply', () => {
   });
 
   it('is that of the acknowledgement for a form, and answers nothing for a caller, who got none', () => {
-    const { subject } = mails['that acknowledges an enquiry'];
+    const { subject } = mails['that acknowledges an inquiry'];
     expect(replySubject(northbeam, lead, [])).toBe(`Re: ${subject}`);
     expect(replySubject(northbeam, { ...lead, kind: 'call' }, [])).toBe(subject);
   });

@@ -31,7 +31,7 @@ function setUp() {
   const arrived: string[] = [];
   const poison = { id: '' };
   const base = { site: sampleSite(), leadsTo: () => ['owner@firm.example'], siteUrl, log, clock };
-  /** An enquiry whose desk mail is due at once. Returns the mail's id. */
+  /** An inquiry whose desk mail is due at once. Returns the mail's id. */
   async function receive(): Promise<string> {
     const input = {
       ...newLead({ receivedAt: clock.wall(), spamReasons: [] }),

@@ -44,7 +44,7 @@ function rules(open: () => AddressLimit): void {
     expect(await takeAtOnce(limit, points + 5)).toBe(points - 1);
   });
 
-  it('lets the next enquiry in after one that was sent a hundred times at once', async () => {
+  it('lets the next inquiry in after one that was sent a hundred times at once', async () => {
     const limit = open();
     let repeats = 0;
     const send = async () => {

@@ -340,7 +340,7 @@ describe('the person on call', () => {
     expect(await lookAt(11)).toEqual([subject(5)]);
   });
 
-  it('is told in business hours: an enquiry of the evening alarms the next morning', async () => {
+  it('is told in business hours: an inquiry of the evening alarms the next morning', async () => {
     const { lookAt, receive } = await setUp();
     await receive({ receivedAt: Date.parse('2026-11-20T21:00:00-05:00') });
     const monday = (Date.parse('2026-11-23T08:00:00-05:00') - morning) / minute;

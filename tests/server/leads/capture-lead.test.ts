@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leadKinds, requestsOf } from '../../../app/domain/leads/lead.ts';
-import { type Enquiry, newLead } from '../../../app/server/leads/capture-lead.server.ts';
+import { type Inquiry, newLead } from '../../../app/server/leads/capture-lead.server.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const person = { company: 'Müller & Söhne', email: 'ana@example.com', phone: '416 555 0199', terms: 'on' };
@@ -9,7 +9,7 @@ const contact = { ...person, firstName: 'Ana', lastName: 'Müller', message: '' 
 
 it('makes leads of every kind in the inbox’s filter', () => {
   const requests = requestsOf(lakeshore);
-  const enquiries: Enquiry[] = [
+  const inquiries: Inquiry[] = [
     { kind: 'contact', request: requests.contact.parse(contact) },
     { kind: 'contact', request: requests.contact.parse({ ...contact, plan: 'complete' }) },
     { kind: 'emergency', request: requests.emergency.parse({ phone: '416 555 0199' }) },
@@ -17,6 +17,6 @@ it('makes leads of every kind in the inbox’s filter', () => {
     { kind: 'assessment', request: requests.assessment.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
   ];
   const options = { site: lakeshore, now: Date.now(), idempotencyKey: null };
-  const kinds = enquiries.map((enquiry) => newLead(enquiry, options).kind);
+  const kinds = inquiries.map((inquiry) => newLead(inquiry, options).kind);
   expect(new Set(kinds)).toEqual(new Set(leadKinds));
 });

@@ -5,7 +5,7 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
-import { captureLead, type FormEnquiry } from '../../../app/server/leads/capture-lead.server.ts';
+import { captureLead, type FormInquiry } from '../../../app/server/leads/capture-lead.server.ts';
 import { HeldNotices } from '../../../app/server/leads/held-notices.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../../app/server/leads/quarantine-store.server.ts';
@@ -13,7 +13,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { Duty } from '../../../app/server/people/rota/duty.server.ts';
 import { RotaStore } from '../../../app/server/people/rota/rota-store.server.ts';
-import { enquiry } from '../../app.ts';
+import { inquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -54,10 +54,10 @@ async function setUp() {
     store: new QuarantineStore(database),
     onQueued: () => undefined,
   });
-  async function send(over: object = {}, robotCheck: RobotCheck | null = null, kind: FormEnquiry['kind'] = 'contact') {
-    const words = kind === 'contact' ? { ...enquiry, ...over } : { phone: '416 555 0199', ...over };
+  async function send(over: object = {}, robotCheck: RobotCheck | null = null, kind: FormInquiry['kind'] = 'contact') {
+    const words = kind === 'contact' ? { ...inquiry, ...over } : { phone: '416 555 0199', ...over };
     const request = requestsOf(openEightToSix)[kind].parse(words);
-    const result = await captureLead({ kind, request } as FormEnquiry, {
+    const result = await captureLead({ kind, request } as FormInquiry, {
       site: openEightToSix,
       store,
       now: clock.wall(),
@@ -89,7 +89,7 @@ describe('the desk', () => {
     expect(first?.mail.subject).toBe('One lead waits for a decision');
     expect(first?.mail.text).toContain(`- ${blocked}, 10:00 AM: the robot check did not answer`);
     expect(first?.mail.text).toContain(`https://firm.example/admin/quarantine#${blocked}`);
-    for (const word of [enquiry.message, enquiry.company, enquiry.email, enquiry.lastName])
+    for (const word of [inquiry.message, inquiry.company, inquiry.email, inquiry.lastName])
       expect(first?.mail.text).not.toContain(word);
     const filled = await send({ website: 'https://acme.example' });
     const [second] = await pass(1);

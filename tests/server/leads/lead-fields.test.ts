@@ -23,7 +23,7 @@ import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { conversationPart } from '../../../app/domain/mail/conversation.ts';
 import { addressKey } from '../../../app/domain/privacy/person-key.ts';
 import { leadMail } from '../../../app/server/delivery/messages.server.ts';
-import { captureLead, type Enquiry } from '../../../app/server/leads/capture-lead.server.ts';
+import { captureLead, type Inquiry } from '../../../app/server/leads/capture-lead.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
 import { fromLead } from '../../../app/server/leads/lead-rows.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -271,8 +271,8 @@ describe('a lead with every field', () => {
     const store = new LeadStore(database);
     const request = schemas[form].parse({ ...bodyOf(form), page: '/contact', from: '/pricing', campaign: 'spring' });
     const now = Date.UTC(2026, 10, 21, 15);
-    const enquiry = { kind: form, request } as Enquiry;
-    const result = await captureLead(enquiry, {
+    const inquiry = { kind: form, request } as Inquiry;
+    const result = await captureLead(inquiry, {
       site: lakeshore,
       store,
       now,
@@ -296,7 +296,7 @@ describe('a lead with every field', () => {
   it('shows the webhook and the person no field that only concerns the desk', () => {
     const { lead } = newLead();
     const inWebhook = Object.keys(JSON.parse(webhookBody(lead, 1)).data);
-    const inExport = Object.keys(JSON.parse(personExport(lead)).enquiries[0]);
+    const inExport = Object.keys(JSON.parse(personExport(lead)).inquiries[0]);
     const inner = ['idempotencyKey', 'bodyHash', 'version', 'alarms', 'canary'];
     const ofTheDesk = ['spamReasons', 'quarantined', 'assignedTo', 'dueAt', 'firstContactAt'];
     expect(inWebhook.filter((name) => [...inner, ...ofTheDesk].includes(name))).toEqual([]);

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
-import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
+import { receiveInquiry } from '../../../app/server/leads/inquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../../app/server/leads/quarantine-store.server.ts';
 import { turnstile } from '../../../app/server/leads/turnstile.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
-import { enquiry } from '../../app.ts';
+import { inquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { requestContextWith } from '../../fakes/request-context.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
@@ -69,7 +69,7 @@ describe('the check against robots', () => {
   });
 });
 
-describe('an enquiry that is sent again', () => {
+describe('an inquiry that is sent again', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
   /** Behaves as Cloudflare documents: a token is valid once, except when repeated with the same UUID. The first answer is late. */
@@ -92,7 +92,7 @@ describe('an enquiry that is sent again', () => {
     const database = newSqliteDatabase(newFolder());
     onTestFinished(() => database.close());
     const leads = new LeadStore(database);
-    /** Starts a server. Returns a function that gives its answer to an enquiry with `token`. */
+    /** Starts a server. Returns a function that gives its answer to an inquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const context = requestContextWith({
         services: { limits: openLimits(20, null), clock: systemClock, env: {}, siteUrl: 'http://localhost:3000' },
@@ -109,9 +109,9 @@ describe('an enquiry that is sent again', () => {
         const request = new Request('http://localhost:3000/api/contact', {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify({ ...enquiry, 'cf-turnstile-response': token }),
+          body: JSON.stringify({ ...inquiry, 'cf-turnstile-response': token }),
         });
-        return (await receiveEnquiry('contact', request, context)).answer.status;
+        return (await receiveInquiry('contact', request, context)).answer.status;
       };
     };
     return { server, asked, kept: () => leads.leads({ limit: 10, offset: 0 }) };
@@ -134,7 +134,7 @@ describe('an enquiry that is sent again', () => {
     expect((await kept()).map(({ quarantined }) => quarantined)).toEqual([false]);
   });
 
-  it('would be noticed: another enquiry with the same token is held, under any key', async () => {
+  it('would be noticed: another inquiry with the same token is held, under any key', async () => {
     const { server, kept, asked } = await servers();
     const one = server();
     for (const headers of [{ 'idempotency-key': 'first' }, { 'idempotency-key': 'second' }, {}, {}])

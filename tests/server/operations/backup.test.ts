@@ -354,16 +354,16 @@ describe('the command line', () => {
     /** A lead from `email` with the marketing box ticked. */
     const agreeing = (email = person) => {
       const lead = newLead({ email, receivedAt: received });
-      const [enquiry] = lead.consents;
-      if (!enquiry) throw new Error('A lead has a consent.');
+      const [inquiry] = lead.consents;
+      if (!inquiry) throw new Error('A lead has a consent.');
       const marketing = {
-        ...enquiry,
+        ...inquiry,
         id: randomUUID(),
         purpose: 'marketing',
         type: 'express',
         expiresAt: null,
       } as const;
-      return { ...lead, consents: [enquiry, marketing] };
+      return { ...lead, consents: [inquiry, marketing] };
     };
 
     it('with the end of their consents, and of nobody else’s', async () => {
@@ -378,7 +378,7 @@ describe('the command line', () => {
       expect(await restore(env, to)).toContain('Taken over: 1 unsubscription');
     });
 
-    it('where only the proof of the consent is left of the enquiry', async () => {
+    it('where only the proof of the consent is left of the inquiry', async () => {
       const { env, database, store, close, backUp, marketing, unsubscribeAt } = await desk();
       await store.saveLead(agreeing());
       const to = await backUp('b');
@@ -390,7 +390,7 @@ describe('the command line', () => {
       expect(await marketing()).toEqual({ since: later, proofs: [], agreed: [] });
     });
 
-    it('where the replaced database has no enquiry of theirs', async () => {
+    it('where the replaced database has no inquiry of theirs', async () => {
       const { env, store, close, backUp, marketing } = await desk();
       const older = await backUp('older');
       await store.saveLead(agreeing());

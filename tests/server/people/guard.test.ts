@@ -193,7 +193,7 @@ describe('the origin of a request', () => {
     expect(await from('https://www.firm.example')).toBe(200);
     expect(await from('http://www.firm.example')).toBe(403);
     expect(await from('http://localhost:3000')).toBe(403);
-    // An enquiry through another host name of the firm must not be lost.
+    // An inquiry through another host name of the firm must not be lost.
     expect((await thrown(() => refuseForeignOrigin(post({ origin: 'http://localhost:3000' }), context)))[0]).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { AssessmentCopy, AssessmentMeasure } from '../../../domain/leads/as
 import { campaignIn } from '../../../domain/leads/campaign.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
 import { href } from '../../href.ts';
-import { inSentence, newKey, postEnquiry } from '../post-enquiry.ts';
+import { inSentence, newKey, postInquiry } from '../post-inquiry.ts';
 import { showToast } from '../toaster.ts';
 import { renewTurnstile, Turnstile } from '../turnstile.tsx';
 import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
@@ -47,7 +47,7 @@ export function ContactStep({ copy, gaps, total, answers, turnstileKey, onSent }
     setFailure(null);
     const campaign = campaignIn(location.search) ?? undefined;
     const body = { ...values, answers, campaign, page: location.pathname, marketing: values.marketing === 'on' };
-    const answer = await postEnquiry(href('/api/assessment'), body, key.current);
+    const answer = await postInquiry(href('/api/assessment'), body, key.current);
     setSending(false);
     if (answer.ok) {
       showToast({ title: copy.toast.title, description: copy.toast.text });

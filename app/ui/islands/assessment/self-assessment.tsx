@@ -9,7 +9,7 @@ import {
 } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
 import { href } from '../../href.ts';
-import { keepSummary } from '../post-enquiry.ts';
+import { keepSummary } from '../post-inquiry.ts';
 import { Tooltip } from '../tooltip.tsx';
 import { AssessmentResult, AssessmentVerdict } from './assessment-result.tsx';
 import { keepTicks, keptTicks } from './kept-ticks.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/leads/risk-map.ts';
 import { Printer } from '../../art/icons.tsx';
 import { href } from '../../href.ts';
-import { keepSummary } from '../post-enquiry.ts';
+import { keepSummary } from '../post-inquiry.ts';
 import { showToast } from '../toaster.ts';
 import { RiskAdvice } from './risk-advice.tsx';
 import { RiskBoard } from './risk-board.tsx';

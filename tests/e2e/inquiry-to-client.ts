@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addUser, postForm, signIn, write } from '../admin.ts';
-import { enquiry, type TestServer, until } from '../app.ts';
+import { inquiry, type TestServer, until } from '../app.ts';
 import { alive } from '../browser.ts';
 import type { TestSmtp } from '../fakes/smtp.ts';
 import { place } from '../fixtures/site.ts';
@@ -67,14 +67,14 @@ async function setUp({ server, mailbox }: Parts): Promise<string> {
   return cookie;
 }
 
-/** Writes an enquiry by keyboard, from the page of a location. */
-async function enquire({ server, page }: Parts): Promise<void> {
+/** Writes an inquiry by keyboard, from the page of a location. */
+async function inquire({ server, page }: Parts): Promise<void> {
   await page.goto(`${server.url}/locations/${place.id}`);
   await tabTo(page, page.locator('main a[href^="/contact"]').first());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/contact*');
   await alive(page);
-  const { company, phone, message } = enquiry;
+  const { company, phone, message } = inquiry;
   const typed = { firstName: 'Ana', lastName: 'Roy', company, email: visitor, phone, message };
   for (const [name, text] of Object.entries(typed)) {
     await tabTo(page, page.locator(`.contact-form [name=${name}]`));
@@ -146,14 +146,14 @@ async function book({ server, smtp, page }: Parts, link: string): Promise<void> 
 }
 
 /**
- * The whole path from an enquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, booking, won with its value,
+ * The whole path from an inquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, booking, won with its value,
  * and the value in the report row of the page that the visitor came from. Resolves with the milliseconds that the answer took to reach its
  * lead.
  */
-export async function enquiryToClient(parts: Parts): Promise<number> {
+export async function inquiryToClient(parts: Parts): Promise<number> {
   const { server, mailbox, page } = parts;
   const [name = '', cookie = ''] = (await setUp(parts)).split('=');
-  await enquire(parts);
+  await inquire(parts);
   await page.context().addCookies([{ name, value: cookie, url: server.url }]);
   const { mail } = await reply(parts);
   expect(mail.from?.name).toContain('Maya Chen');

@@ -4,10 +4,10 @@ import { DeliveryStore } from '../../../app/server/delivery/delivery-store.serve
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { doorResponse } from '../../../app/server/leads/door-response.server.ts';
-import { type DoorAnswer, receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
+import { type DoorAnswer, receiveInquiry } from '../../../app/server/leads/inquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../../app/server/leads/quarantine-store.server.ts';
-import { enquiry } from '../../app.ts';
+import { inquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { requestContextWith } from '../../fakes/request-context.ts';
 import { northbeam, sampleSite } from '../../fixtures/site.ts';
@@ -30,9 +30,9 @@ function openDoor(site = sampleSite()) {
     const request = new Request('http://localhost:3000/api/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...enquiry, company, email: `${company}@example.com`, ...words }),
+      body: JSON.stringify({ ...inquiry, company, email: `${company}@example.com`, ...words }),
     });
-    return (await receiveEnquiry('contact', request, context)).answer;
+    return (await receiveInquiry('contact', request, context)).answer;
   }
   /** What the API answers, as JSON. */
   const answerTo = async (answer: DoorAnswer): Promise<unknown> =>
@@ -43,7 +43,7 @@ function openDoor(site = sampleSite()) {
     const context = requestContextWith({ site, services, leads, address });
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
     const request = new Request('http://localhost:3000/contact', { method: 'POST', body });
-    const { answer } = await receiveEnquiry('contact', request, context);
+    const { answer } = await receiveInquiry('contact', request, context);
     if (answer.status !== 201) throw new Error(`The form was answered with ${answer.status}: ${answer.sentence}`);
     return answer.reference;
   }
@@ -96,21 +96,21 @@ describe('a form post without a key', () => {
 
   it('counts once for the same text and address within the same minute', async () => {
     const { sendForm, count, clock } = openDoor();
-    const first = await sendForm(enquiry, visitor);
+    const first = await sendForm(inquiry, visitor);
     clock.pass(minute - 1);
-    expect(await Promise.all([sendForm(enquiry, visitor), sendForm(enquiry, visitor)])).toEqual([first, first]);
+    expect(await Promise.all([sendForm(inquiry, visitor), sendForm(inquiry, visitor)])).toEqual([first, first]);
     expect(await count()).toBe(1);
   });
 
   it('counts again in the next minute, with another word and from another address', async () => {
     const { sendForm, count, clock } = openDoor();
     const references = [
-      await sendForm(enquiry, visitor),
-      await sendForm({ ...enquiry, message: `${enquiry.message} Again.` }, visitor),
-      await sendForm(enquiry, '203.0.113.8'),
+      await sendForm(inquiry, visitor),
+      await sendForm({ ...inquiry, message: `${inquiry.message} Again.` }, visitor),
+      await sendForm(inquiry, '203.0.113.8'),
     ];
     clock.pass(minute);
-    references.push(await sendForm(enquiry, visitor));
+    references.push(await sendForm(inquiry, visitor));
     expect(new Set(references).size).toBe(4);
     expect(await count()).toBe(4);
   });
@@ -145,7 +145,7 @@ describe('a repeated request', () => {
 describe('a form post with a key', () => {
   const visitor = '203.0.113.7';
   const hour = 3_600_000;
-  const form = (number: number, words = {}) => ({ ...enquiry, ...words, idempotencyKey: `page-${number}` });
+  const form = (number: number, words = {}) => ({ ...inquiry, ...words, idempotencyKey: `page-${number}` });
 
   it('counts once for the same words within an hour: after Back, the page has another key', async () => {
     const { sendForm, count, clock } = openDoor();
@@ -158,7 +158,7 @@ describe('a form post with a key', () => {
   it('counts again after that hour, and with another word', async () => {
     const { sendForm, count, clock } = openDoor();
     await sendForm(form(1), visitor);
-    await sendForm(form(2, { message: `${enquiry.message} Again.` }), visitor);
+    await sendForm(form(2, { message: `${inquiry.message} Again.` }), visitor);
     clock.pass(hour + 1);
     await sendForm(form(3), visitor);
     expect(await count()).toBe(3);
@@ -166,7 +166,7 @@ describe('a form post with a key', () => {
 });
 
 describe('another firm', () => {
-  it('numbers, reads and answers enquiries as its own', async () => {
+  it('numbers, reads and answers inquiries as its own', async () => {
     const { ask } = openDoor(new FirmSite(northbeam));
     const { firm, plans } = northbeam.data;
     const taken = await ask('first', '203.0.113.7', { plan: plans[0]?.id });

@@ -10,7 +10,7 @@ import { clientContext, servicesContext } from '../http/http-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { networkHash } from '../http/networks.server.ts';
 import { hiddenOrigin, isForeign } from '../http/same-origin.server.ts';
-import { type CaptureResult, captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
+import { type CaptureResult, captureLead, type FormInquiry, type LeadRefused } from './capture-lead.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 import { originSent } from './origin-of-visit.server.ts';
@@ -109,9 +109,9 @@ function keyOf(request: Request, { values, isForm }: Sent, address: string, now:
 }
 
 /** The inquiry in the fields. Throws Refused, with an error for each field that is wrong. */
-function enquiryIn(values: Sent['values'], kind: FormEnquiry['kind'], site: Site): FormEnquiry {
+function inquiryIn(values: Sent['values'], kind: FormInquiry['kind'], site: Site): FormInquiry {
   const parsed = requestsOf(site)[kind].safeParse(values);
-  if (parsed.success) return { kind, request: parsed.data } as FormEnquiry;
+  if (parsed.success) return { kind, request: parsed.data } as FormInquiry;
   const errors = fieldErrors(parsed.error);
   throw new Refused({ status: 422, sentence: `${Object.values(errors)[0]}.`, errors });
 }
@@ -142,8 +142,8 @@ export interface StoredWith {
 type Context = Readonly<RouterContextProvider>;
 
 /** Reads, checks, limits and stores one inquiry: everything from request to answer, for the API and for HTML forms. */
-export async function receiveEnquiry(
-  kind: FormEnquiry['kind'],
+export async function receiveInquiry(
+  kind: FormInquiry['kind'],
   request: Request,
   context: Context,
   storedWith: StoredWith | null = null,
@@ -157,8 +157,8 @@ export async function receiveEnquiry(
     // Checked after reading, so that the form comes back with what the visitor typed.
     if (isForeign(request, context)) refuse(403, hiddenOrigin(site.data.firm.phone.display));
     const key = keyOf(request, sent, address, clock.wall());
-    const enquiry = enquiryIn(sent.values, kind, site);
-    const answer = await receive({ ...sent, enquiry, key, request, context, storedWith });
+    const inquiry = inquiryIn(sent.values, kind, site);
+    const answer = await receive({ ...sent, inquiry, key, request, context, storedWith });
     return { ...sent, answer, keyToRepeat: answer.status === 503 ? key : null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -176,7 +176,7 @@ export const tooMany = ({ data: { firm } }: Site, retryAfterSeconds: number) => 
 });
 
 interface Receiving extends Sent {
-  enquiry: FormEnquiry;
+  inquiry: FormInquiry;
   key: string | null;
   request: Request;
   context: Context;
@@ -185,19 +185,19 @@ interface Receiving extends Sent {
 
 /** Stores the inquiry within the budgets, and wakes the outbox. Throws Refused. */
 async function receive(received: Receiving): Promise<DoorAnswer> {
-  const { enquiry, key, values, isForm, request, context, storedWith } = received;
+  const { inquiry, key, values, isForm, request, context, storedWith } = received;
   const { store, outbox, channels } = context.get(leadsContext);
   const { limits, clock } = context.get(servicesContext);
   const { address } = context.get(clientContext);
   const site = context.get(siteContext);
-  const permit = await limits.enquiries.take(address);
+  const permit = await limits.inquiries.take(address);
   if (!permit.allowed) return tooMany(site, permit.retryAfterSeconds);
   const { giveBack, ...seen } = await look(received);
   const now = clock.wall();
-  const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
+  const later = limits.inquiries.mostTaken(address) > firstOfNetwork;
   // A booking is about its time, and a person under attack may ask again.
-  const mayRepeat = isForm && values.idempotencyKey && enquiry.kind !== 'emergency' && !storedWith;
-  const result = await captureLead(enquiry, {
+  const mayRepeat = isForm && values.idempotencyKey && inquiry.kind !== 'emergency' && !storedWith;
+  const result = await captureLead(inquiry, {
     site,
     store: storedWith ? { saveLead: storedWith.save } : store,
     now,
@@ -210,13 +210,13 @@ async function receive(received: Receiving): Promise<DoorAnswer> {
     unlessSince: mayRepeat ? now - sameWords : undefined,
   });
   const isNew = result.ok && !result.repeated;
-  if (!isNew) await Promise.all([giveBack(), limits.enquiries.giveBack(address)]);
+  if (!isNew) await Promise.all([giveBack(), limits.inquiries.giveBack(address)]);
   if (isNew) outbox.nudge({ ofStrangers: later });
   return doorAnswer(result, site, storedWith);
 }
 
 /** Takes the budgets of the sender, and asks what speaks for spam. `giveBack` returns what was taken. */
-async function look({ enquiry: { kind, request }, key, values, context }: Receiving) {
+async function look({ inquiry: { kind, request }, key, values, context }: Receiving) {
   const { quarantine, checkRobot } = context.get(leadsContext);
   const { limits } = context.get(servicesContext);
   // The form for people under attack asks for a phone number only.

@@ -35,7 +35,7 @@ function sentenceOf(body: string, problem: unknown, statusText: string): string 
 export const inSentence = (message: string): string => message.replace(/\.$/, '');
 
 /** Sends a form as JSON. Repeating a call with the same `key` cannot create a second lead. Never throws. */
-export async function postEnquiry(path: string, body: object, key: string): Promise<Sent> {
+export async function postInquiry(path: string, body: object, key: string): Promise<Sent> {
   try {
     const response = await fetch(path, {
       method: 'POST',

@@ -14,11 +14,8 @@ const shared = {
   // A page that is waited for may be slow on a busy machine.
   expect: { poll: { timeout: 30_000 } },
 };
-/**
- * Starts servers, browsers and databases. On a busy machine one of these thousands of tests may lose a race that no user would run, so it
- * gets a second attempt; checks/test.ts names each that needed it.
- */
-const slow = { ...shared, testTimeout: 240_000, hookTimeout: 240_000, retry: 1 };
+/** Starts servers, browsers and databases. */
+const slow = { ...shared, testTimeout: 240_000, hookTimeout: 240_000 };
 /**
  * Five files at a time: a file needs half a core and waits for servers, browsers, leases and back-off otherwise. Four leave a core idle
  * for a twentieth of the time, and a sixth gains nothing. What they test runs in processes of its own or leaves nothing behind, so that

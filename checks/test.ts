@@ -23,48 +23,65 @@ const hasEngines = areEnginesHere();
 if (!hasEngines)
   console.log('Without Firefox and WebKit their tests are left out; npm run test:engines installs both.');
 
-const folder = scratchFolder('site-test-');
-const report = join(folder, 'report.json');
-const { status } = spawnSync(
-  process.execPath,
-  [
-    ...v8Options,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project=!long',
-    ...(hasEngines ? [] : ['--project=!engines']),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
-  ],
-  // The tests make their folders inside the folder of this run, so they are removed with it.
-  {
-    stdio: 'inherit',
-    env: { ...mallocSettings, ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder },
-  },
-);
-
-interface Counts {
+interface Run {
+  /** False also when an error outside of any test was not handled. */
   success: boolean;
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  /** Times are epoch milliseconds. */
-  testResults: readonly { name: string; startTime: number; endTime: number; assertionResults: readonly Result[] }[];
+  testResults: readonly FileResult[];
+}
+
+interface FileResult {
+  name: string;
+  status: string;
+  /** Epoch milliseconds. */
+  startTime: number;
+  endTime: number;
+  assertionResults: readonly Result[];
 }
 
 interface Result {
   fullName: string;
   status: string;
-  /** Of a test that passed: why its first attempt failed. */
   failureMessages: readonly string[];
   /** `provedBy`: the tests that prove this row of the specification. */
   meta?: { provedBy?: readonly { file: string; title: string }[] };
 }
 
+/** Runs vitest with further arguments. Ends the program if there is no report. */
+function run(further: readonly string[]): Run {
+  const folder = scratchFolder('site-test-');
+  const report = join(folder, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...v8Options,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=!long',
+      ...(hasEngines ? [] : ['--project=!engines']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...further,
+    ],
+    // The tests make their folders inside the folder of this run, so they are removed with it.
+    {
+      stdio: 'inherit',
+      env: { ...mallocSettings, ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder },
+    },
+  );
+  try {
+    const { success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return { success: success && status === 0, testResults };
+  } catch {
+    // There is no report.
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return fail('The tests did not run to their end.');
+}
+
 /** A sentence for each test named in `provedBy` that did not pass, although its file ran. The sentence also has the row that names it. */
-function unproved({ testResults }: Counts): string[] {
+function unproved({ testResults }: Run): string[] {
   const byFile = new Map(testResults.map(({ name, assertionResults }) => [relative('.', name), assertionResults]));
   return [...byFile.values()].flat().flatMap(({ fullName, meta }) =>
     (meta?.provedBy ?? []).flatMap(({ file, title }) => {
@@ -75,30 +92,32 @@ function unproved({ testResults }: Counts): string[] {
   );
 }
 
-/** A sentence for each test that passed only at its second attempt: it has a race that somebody is to find. */
-function passedLate({ testResults }: Counts): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
+/** Each test that failed, with its file and the first line of the reason. */
+function failures(files: readonly FileResult[]): string[] {
+  return files.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages: [reason = ''] }) => {
-        const [firstLine] = reason.split('\n');
-        return `Passed at the second attempt: ${fullName} in ${relative('.', name)} (${firstLine})`;
-      }),
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages: [reason = ''] }) =>
+          `${fullName} in ${relative('.', name)} (${reason.split('\n')[0]})`,
+      ),
   );
 }
 
-function countsIn(file: string): Counts | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-}
+const given = process.argv.slice(2);
+const first = run(given);
+const failed = first.testResults.filter(({ status }) => status === 'failed');
+/** When more files than this failed, something is broken, and no race was lost. */
+const mostAgain = 4;
+const again = given.length === 0 && failed.length > 0 && failed.length <= mostAgain;
+const second = again ? run(['--no-file-parallelism', ...failed.map(({ name }) => relative('.', name))]) : first;
+const secondOf = (name: string) => second.testResults.find((file) => file.name === name);
+const last: Run = {
+  success: second.success,
+  testResults: first.testResults.map((file) => secondOf(file.name) ?? file),
+};
 
-const counts = countsIn(report);
-rmSync(folder, { recursive: true, force: true });
-if (!counts) fail('The tests did not run to their end.');
-const slowest = counts.testResults
+const slowest = first.testResults
   .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
   .sort((a, b) => b.seconds - a.seconds)
   .slice(0, 10);
@@ -106,11 +125,13 @@ if (slowest.length > 1) {
   console.log('The slowest files, in seconds:');
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
 }
-console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`);
-for (const sentence of passedLate(counts)) console.log(sentence);
-const missing = unproved(counts);
+const results = last.testResults.flatMap(({ assertionResults }) => assertionResults);
+const withStatus = (...kinds: string[]) => results.filter(({ status }) => kinds.includes(status)).length;
+const skipped = withStatus('pending', 'skipped', 'todo');
+console.log(`${withStatus('passed')} passed, ${withStatus('failed')} failed, ${skipped} skipped`);
+if (again) for (const sentence of failures(failed)) console.log(`Failed at the first attempt: ${sentence}`);
+const missing = unproved(last);
 for (const sentence of missing) console.log(sentence);
 // Running tests by name skips the others. In any other run, a skipped test is a failure.
-const named = process.argv.slice(2).some((word) => /^(?:-t|--testNamePattern)(?:=|$)/.test(word));
-const isComplete = (counts.numPendingTests === 0 && missing.length === 0) || named;
-process.exit(counts.success && isComplete ? (status ?? 1) : status || 1);
+const named = given.some((word) => /^(?:-t|--testNamePattern)(?:=|$)/.test(word));
+process.exit(last.success && (named || (skipped === 0 && missing.length === 0)) ? 0 : 1);

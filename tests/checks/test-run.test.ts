@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../checks/scratch.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 
-/** Runs the real checks/test.ts over a vitest that reports `counts`, or dies without a report. */
-function npmTest(counts: object | null, ...words: string[]) {
+/** Runs the real checks/test.ts over a vitest that reports `runs`, one after the other, or dies without a report. */
+function npmTest(runs: object | readonly object[] | null, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -18,10 +18,15 @@ function npmTest(counts: object | null, ...words: string[]) {
   write('checks/engines.ts', 'export const areEnginesHere = () => !process.env.WITHOUT_ENGINES;');
   for (const file of ['checks/test.ts', 'checks/scratch.ts', 'checks/test-processes.ts'])
     copyFileSync(file, join(folder, file));
-  const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], ${JSON.stringify(JSON.stringify(counts))});`;
+  write('runs.json', JSON.stringify(runs && [runs].flat()));
   write(
     'node_modules/vitest/vitest.mjs',
-    `import { writeFileSync } from 'node:fs';\n${counts ? report : 'process.exit(7);'}`,
+    `import { readFileSync, writeFileSync } from 'node:fs';
+    const [run, ...others] = JSON.parse(readFileSync('runs.json', 'utf8')) ?? process.exit(7);
+    writeFileSync('runs.json', JSON.stringify(others));
+    writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], JSON.stringify(run));
+    const files = process.argv.filter((word) => word.endsWith('.test.ts'));
+    if (files.length > 0) console.log(files.join(' '));`,
   );
   mkdirSync(join(folder, 'tmp'));
   const env = { ...process.env, TMPDIR: join(folder, 'tmp') };
@@ -29,7 +34,17 @@ function npmTest(counts: object | null, ...words: string[]) {
   return { status: run.status, said: run.stdout + run.stderr, left: readdirSync(join(folder, 'tmp')) };
 }
 
-const passed = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+/** What vitest reports of a file whose tests have these results. */
+function file(name: string, ...assertionResults: { fullName?: string; status: string; failureMessages?: string[] }[]) {
+  const status = assertionResults.some((test) => test.status === 'failed') ? 'failed' : 'passed';
+  const results = assertionResults.map((test) => ({ fullName: 'a test', failureMessages: [], ...test }));
+  return { name, status, startTime: 0, endTime: 0, assertionResults: results };
+}
+
+const passing = file('passing.test.ts', ...Array.from({ length: 3 }, () => ({ status: 'passed' })));
+const passed = { success: true, testResults: [passing] };
+const late = { fullName: 'late', status: 'failed', failureMessages: ['Error: too early\n    at a.test.ts:3'] };
+const failing = (name: string) => file(name, late);
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -86,9 +101,33 @@ describe('npm test', () => {
     });
   });
 
-  it('fails when a test failed, also where vitest ends with 0', () => {
-    const failed = { ...passed, success: false, numFailedTests: 1 };
-    expect(npmTest(failed)).toMatchObject({ status: 1, said: '3 passed, 1 failed, 0 skipped\n' });
+  it('fails when a file failed twice, and where vitest ends with an error outside of any test', () => {
+    const failed = { success: false, testResults: [passing, failing('a.test.ts')] };
+    const alone = { success: false, testResults: [failing('a.test.ts')] };
+    expect(npmTest([failed, alone])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('3 passed, 1 failed, 0 skipped\n'),
+    });
+    expect(npmTest({ ...passed, success: false })).toMatchObject({ status: 1 });
+  });
+
+  it('runs a file that failed once more, alone, and names each test that failed first, with the reason', () => {
+    const failed = { success: false, testResults: [passing, failing('a.test.ts')] };
+    const alone = { success: true, testResults: [file('a.test.ts', { ...late, status: 'passed' })] };
+    const { status, said } = npmTest([failed, alone]);
+    expect(said).toContain('a.test.ts\n');
+    expect(said).toContain(
+      '4 passed, 0 failed, 0 skipped\nFailed at the first attempt: late in a.test.ts (Error: too early)\n',
+    );
+    expect(status).toBe(0);
+  });
+
+  it('runs nothing again when files were asked for, or more than four failed', () => {
+    const alone = { success: true, testResults: [file('a.test.ts', { ...late, status: 'passed' })] };
+    const failed = { success: false, testResults: [failing('a.test.ts')] };
+    expect(npmTest([failed, alone], 'a')).toMatchObject({ status: 1 });
+    const many = ['a', 'b', 'c', 'd', 'e'].map((name) => failing(`${name}.test.ts`));
+    expect(npmTest([{ success: false, testResults: many }, alone])).toMatchObject({ status: 1 });
   });
 
   it('ends as its tests do, though one of them used PostgreSQL', () => {
@@ -100,7 +139,7 @@ describe('npm test', () => {
   });
 
   it('fails over a skipped test, unless a name was asked for, which skips the others', () => {
-    const skipped = { ...passed, numPendingTests: 1 };
+    const skipped = { success: true, testResults: [passing, file('a.test.ts', { status: 'pending' })] };
     expect(npmTest(skipped)).toMatchObject({ status: 1, said: expect.stringContaining('1 skipped') });
     expect(npmTest(skipped, 'redirects')).toMatchObject({ status: 1 });
     for (const words of [['-t', 'a name'], ['-t=name'], ['--testNamePattern', 'name'], ['--testNamePattern=name']])
@@ -108,13 +147,8 @@ describe('npm test', () => {
   });
 
   it('names its ten slowest files, the slowest first', () => {
-    const file = (number: number) => ({
-      name: `${number}.test.ts`,
-      startTime: 0,
-      endTime: number * 1000,
-      assertionResults: [],
-    });
-    const { said } = npmTest({ ...passed, testResults: [3, 12, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map(file) });
+    const slow = (number: number) => ({ ...file(`${number}.test.ts`), endTime: number * 1000 });
+    const { said } = npmTest({ success: true, testResults: [3, 12, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map(slow) });
     const named = [...said.matchAll(/^ +([\d.]+) .*?(\d+)\.test\.ts$/gm)].map(([, seconds, name]) => [seconds, name]);
     expect(named).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => [`${number}.0`, String(number)]));
   });
@@ -123,19 +157,10 @@ describe('npm test', () => {
     const row = {
       fullName: 'row',
       status: 'passed',
-      failureMessages: [],
       meta: { provedBy: [{ file: 'b.test.ts', title: 'rule' }] },
     };
-    const file = (name: string, ...assertionResults: object[]) => ({
-      name,
-      startTime: 0,
-      endTime: 0,
-      assertionResults,
-    });
-    const run = (...proofs: object[]) => {
-      const results = proofs.map((proof) => ({ failureMessages: [], ...proof }));
-      return npmTest({ ...passed, testResults: [file('a.test.ts', row), file('b.test.ts', ...results)] });
-    };
+    const run = (...proofs: Parameters<typeof file>[1][]) =>
+      npmTest({ success: true, testResults: [file('a.test.ts', row), file('b.test.ts', ...proofs)] }, 'a', 'b');
     expect(run({ fullName: 'the rule holds', status: 'passed' })).toMatchObject({ status: 0 });
     for (const proofs of [[], [{ fullName: 'another', status: 'passed' }], [{ fullName: 'rule', status: 'failed' }]])
       expect(run(...proofs)).toMatchObject({
@@ -143,15 +168,6 @@ describe('npm test', () => {
         said: expect.stringContaining('row: no test "rule" passed in b.test.ts\n'),
       });
     expect(npmTest({ ...passed, testResults: [file('a.test.ts', row)] })).toMatchObject({ status: 0 });
-  });
-
-  it('names each test that passed only at its second attempt, with the reason of the first', () => {
-    const late = { fullName: 'late', status: 'passed', failureMessages: ['Error: too early\n    at a.test.ts:3'] };
-    const file = { name: 'a.test.ts', startTime: 0, endTime: 0, assertionResults: [late] };
-    expect(npmTest({ ...passed, testResults: [file] })).toMatchObject({
-      status: 0,
-      said: expect.stringContaining('Passed at the second attempt: late in a.test.ts (Error: too early)\n'),
-    });
   });
 
   it('leaves no folder behind when the tests did not run to their end', () => {

@@ -24,7 +24,7 @@ export class IslandScripts {
 
   /** The addresses of the scripts with these names and of everything they import, without the entry's own. */
   of(names: ReadonlySet<string>): string[] {
-    const known = [entry, bringAlive].flatMap((source) => this.chunks[source]?.dynamicImports ?? []);
+    const known = [bringAlive, entry].flatMap((source) => this.chunks[source]?.dynamicImports ?? []);
     return [...this.files(known.filter((chunk) => names.has(this.chunks[chunk]?.name ?? '')))];
   }
 

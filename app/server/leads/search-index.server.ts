@@ -7,7 +7,7 @@ type Terms = readonly (readonly string[])[];
 /** The fewest letters of a part of a word that SQLite's index knows: it keeps all groups of three. */
 const fewestLetters = 3;
 /** A search looks at this many leads with its words, and at this many messages. A common word is in hundreds of thousands. */
-const mostLooked = 5000;
+const mostFound = 5000;
 
 const lettersIn = (text: string): number => [...text].length;
 
@@ -33,7 +33,7 @@ const keptId = sql`coalesce(named.merged_into, named.id)`;
 interface Source {
   /** One row for each of them. */
   rows: RawBuilder<unknown>;
-  /** The ids of their leads. With `isMany`, there are more than `mostLooked`, and the newest are taken. */
+  /** The ids of their leads. With `isMany`, there are more than `mostFound`, and the newest are taken. */
   ids: (isMany: boolean) => RawBuilder<unknown>;
 }
 
@@ -51,7 +51,7 @@ function namedInIndex(terms: Terms): Source {
 
 /** The leads of the newest rows of one of SQLite's indexes. */
 const leadsOf = (rows: RawBuilder<unknown>) =>
-  sql`SELECT ${keptId} AS id FROM (${rows} ORDER BY rowid DESC LIMIT ${mostLooked}) AS found
+  sql`SELECT ${keptId} AS id FROM (${rows} ORDER BY rowid DESC LIMIT ${mostFound}) AS found
     JOIN search_numbers ON search_numbers.number = found.number JOIN leads AS named ON named.id = search_numbers.lead_id`;
 
 /** The same with a pattern. PostgreSQL has an index for it where the extension pg_trgm is there. */
@@ -59,7 +59,7 @@ function named(terms: Terms): Source {
   const rows = sql`SELECT ${keptId} AS id FROM leads AS named
     WHERE named.quarantined = 0 AND named.canary = 0 AND ${allOf(terms.map((forms) => hasForm('named', forms)))}`;
   // In the list's order only when that is sure to end soon: PostgreSQL would choose the order for rare words, too, and read all leads.
-  const newest = sql`${rows} ORDER BY named.received_at DESC LIMIT ${mostLooked}`;
+  const newest = sql`${rows} ORDER BY named.received_at DESC LIMIT ${mostFound}`;
   return { rows, ids: (isMany) => (isMany ? newest : rows) };
 }
 
@@ -81,7 +81,7 @@ function saidInPostgres(words: readonly string[]): Source {
   const rows = sql`SELECT id AS lead_id FROM leads WHERE message <> '' AND message_words(message) @@ ${query}
     UNION ALL SELECT lead_id FROM mails WHERE lead_id IS NOT NULL AND message_words(subject || ' ' || body) @@ ${query}
     UNION ALL SELECT lead_id FROM outbox WHERE channel = 'reply' AND body IS NOT NULL AND message_words(body) @@ ${query}`;
-  const ids = sql`SELECT ${keptId} AS id FROM (${rows} LIMIT ${mostLooked}) AS found JOIN leads AS named ON named.id = found.lead_id`;
+  const ids = sql`SELECT ${keptId} AS id FROM (${rows} LIMIT ${mostFound}) AS found JOIN leads AS named ON named.id = found.lead_id`;
   return { rows, ids: () => ids };
 }
 
@@ -91,40 +91,40 @@ interface Found {
   more: boolean;
 }
 
-async function look(db: Kysely<Database>, { rows, ids }: Source): Promise<Found> {
+async function find(db: Kysely<Database>, { rows, ids }: Source): Promise<Found> {
   const counted = sql<{
     count: number | string;
-  }>`SELECT count(*) AS count FROM (${rows} LIMIT ${mostLooked + 1}) AS first`;
+  }>`SELECT count(*) AS count FROM (${rows} LIMIT ${mostFound + 1}) AS first`;
   const found = await counted.execute(db);
-  const more = Number(found.rows[0]?.count) > mostLooked;
+  const more = Number(found.rows[0]?.count) > mostFound;
   return { ids: ids(more), more };
 }
 
 /** For SQLite and terms that are too short for its index: compares each lead, once. */
-async function lookAtEach(db: Kysely<Database>, terms: Terms): Promise<Found> {
+async function findInEach(db: Kysely<Database>, terms: Terms): Promise<Found> {
   const found = await sql<{ id: string }>`${named(terms).ids(true)}`.execute(db);
   const ids = JSON.stringify(found.rows.map(({ id }) => id));
-  return { ids: sql`SELECT value AS id FROM json_each(${ids})`, more: found.rows.length === mostLooked };
+  return { ids: sql`SELECT value AS id FROM json_each(${ids})`, more: found.rows.length === mostFound };
 }
 
-async function lookInMessages(db: Kysely<Database>, kind: Dialect['kind'], words: readonly string[]): Promise<Found> {
-  if (kind !== 'sqlite') return look(db, saidInPostgres(words));
+async function findInMessages(db: Kysely<Database>, kind: Dialect['kind'], words: readonly string[]): Promise<Found> {
+  if (kind !== 'sqlite') return find(db, saidInPostgres(words));
   // SQLite reads every message with a word that begins so before it gives the first. Whole words that are in enough messages come at once.
-  const whole = await look(db, saidInSqlite(words, ''));
-  return whole.more ? whole : look(db, saidInSqlite(words, ' *'));
+  const whole = await find(db, saidInSqlite(words, ''));
+  return whole.more ? whole : find(db, saidInSqlite(words, ' *'));
 }
 
 /** The leads that have all terms in their own words, or all in one message. */
 export async function idsWith(db: Kysely<Database>, kind: Dialect['kind'], terms: Terms): Promise<Found> {
   const own =
     kind !== 'sqlite'
-      ? await look(db, named(terms))
+      ? await find(db, named(terms))
       : terms.some(isLong)
-        ? await look(db, namedInIndex(terms))
-        : await lookAtEach(db, terms);
+        ? await find(db, namedInIndex(terms))
+        : await findInEach(db, terms);
   const words = messageWords(terms);
   if (!words) return own;
-  const said = await lookInMessages(db, kind, words);
+  const said = await findInMessages(db, kind, words);
   return {
     ids: sql`SELECT id FROM (${own.ids}) AS own UNION SELECT id FROM (${said.ids}) AS said`,
     more: own.more || said.more,

@@ -1,0 +1,23 @@
+import type { AnsweredWindows } from '../../domain/site/light/answered-windows.ts';
+import { inks } from './inks.ts';
+
+export interface CityProps {
+  /** The windows for the answers of the week. Without them all windows are lit. */
+  week?: AnsweredWindows | null | undefined;
+}
+
+const Row = ({ d, className }: { d: string; className?: string }) => (
+  <path className={className} d={d} stroke={inks.window} strokeWidth="6" strokeDasharray="4 4" />
+);
+
+/** The rows of windows of a city. */
+export function CityWindows({ rows, week }: CityProps & { rows: string }) {
+  if (!week) return <Row d={rows} />;
+  return (
+    <>
+      <Row className="unlit" d={rows} />
+      <Row className="answered answered-east" d={week.east} />
+      <Row className="answered answered-west" d={week.west} />
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { type AnsweredWindows, answeredWindows } from '../../../domain/site/ligh
 import type { CityLights } from '../../../domain/site/light/city-lights.ts';
 import type { Light } from '../../../domain/site/light/daylight.ts';
 import { withWords } from '../../../domain/text/with-words.ts';
+import { AnsweredStyles } from '../../art/city-windows.tsx';
 import { Clock, MapPin } from '../../art/icons.tsx';
 import { Boat, City, Sun, Tower, useScene, Water } from '../../art/skyline.tsx';
 import { Windows } from '../../art/windows.tsx';
@@ -106,6 +107,7 @@ export function Hero({ copy, assessment, image, lights, answeredIn, answers }: H
   const week = weekWords(copy, answeredIn, lit);
   return (
     <>
+      {lit && <AnsweredStyles />}
       <section className={photo ? 'hero' : `hero ${litLike(lights)}`}>
         <div className="hero-stage">
           {photo ? (

@@ -1,9 +1,10 @@
 import type { AnsweredWindows } from '../../domain/site/light/answered-windows.ts';
+import { Sheet } from '../page-styles.tsx';
 import answeredStyles from './answered.css?url';
 import { inks } from './inks.ts';
 
 /** The style sheet of the lit windows. It stands in the page, because a page without them needs none: vite/route-styles.ts. */
-export const AnsweredStyles = () => <link rel="stylesheet" href={answeredStyles} />;
+export const AnsweredStyles = () => <Sheet href={answeredStyles} />;
 
 export interface CityProps {
   /** The windows for the answers of the week. Without them all windows are lit. */

@@ -33,6 +33,7 @@ export function IndustryView({ page, asked, locations }: IndustryViewProps) {
   const copy = print.fillDeep(words);
   const street = <DayStreet times={page.day.map(({ time }) => time)} />;
   const inPlace = asked !== null && asked !== 'gone';
+  const duties = asked === 'gone' ? null : asked?.duties;
   return (
     <>
       {inPlace ? (
@@ -65,7 +66,7 @@ export function IndustryView({ page, asked, locations }: IndustryViewProps) {
         <div className="wrap industry-facts">
           <FactList heading={copy.incidents} items={page.incidents} look="incidents" />
           <FactList heading={copy.systems} items={page.systems} />
-          <FactList heading={copy.duties} items={page.duties} look="duties" />
+          <FactList heading={copy.duties} items={duties ?? page.duties} look="duties" />
         </div>
       </section>
       {page.evidence.length > 0 && (

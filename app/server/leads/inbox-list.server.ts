@@ -106,14 +106,15 @@ const matches =
   (filter: InboxFilter, now: number) =>
   (eb: ExpressionBuilder<Database, 'leads'>): Expression<SqlBool> => {
     const { statuses, kind, assignedTo, clock } = filter;
-    const conditions: Expression<SqlBool>[] = namedIn(filter, now).map(({ has }) => has);
+    const conditions: Expression<SqlBool>[] = [];
     if (statuses) conditions.push(eb('leads.status', 'in', [...statuses]));
     if (kind) conditions.push(eb('leads.kind', '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
     else if (assignedTo !== undefined) conditions.push(eb('leads.assigned_to', '=', assignedTo));
     if (clock) conditions.push(waits);
     if (clock === 'late') conditions.push(sql<SqlBool>`${waitDueAt} <= ${now}`);
-    return eb.and(conditions);
+    // Last, because each looks beside the lead.
+    return eb.and([...conditions, ...namedIn(filter, now).map(({ has }) => has)]);
   };
 
 /** What a list is asked for: at most `most` ids. */

@@ -125,13 +125,23 @@ export function Layout({ children }: { children: ReactNode }) {
               />
             )}
             {!error && !preview && <PrefetchRules />}
-            {!preview && <NoteVisit />}
-            {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(site.data.firm.phone)} />}
+            {!preview && <OfTheVisit swaps={swaps} />}
           </>
         )}
         {(islands || swaps) && <ClientScript />}
       </body>
     </html>
+  );
+}
+
+/** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
+function OfTheVisit({ swaps }: { swaps: boolean }) {
+  const { phone } = useSite().data.firm;
+  return (
+    <>
+      <NoteVisit />
+      {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   href,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   useLocation,
@@ -24,12 +23,13 @@ import { changesAt, pageContext, previewContext, servicesContext } from './serve
 import previewStyles from './ui/admin/content/preview-notice.css?url';
 import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
+import { inks } from './ui/art/inks.ts';
 import { DeskLine, Footer, Header, SkipLink } from './ui/chrome.tsx';
-import { ClientScript, EarlyTaps, NoteVisit } from './ui/client-entry.tsx';
+import { ClientScript, EarlyTaps, NoteVisit, PrefetchRules } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
-import { PrefetchRules } from './ui/prefetch-rules.tsx';
+import { PageLinks, Sheet } from './ui/page-styles.tsx';
 import { BookingOffered } from './ui/sections/booking/booking-offered.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
@@ -94,13 +94,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b2a31" />
+        <meta name="theme-color" content={site.paint(inks.night)} />
         {/* The answer to the question about analytics leads back to the address that the browser names, so no proxy may hide it. */}
         {asks && <meta name="referrer" content="strict-origin-when-cross-origin" />}
         {error ? <ErrorMeta error={error} siteUrl={data?.siteUrl ?? ''} /> : <Meta />}
-        <Links />
+        <PageLinks />
         {handles.some((handle) => handle?.feed) && <FeedLink />}
-        {preview && <link rel="stylesheet" href={previewStyles} />}
+        {preview && <Sheet href={previewStyles} />}
         {islands && <EarlyTaps />}
       </head>
       <body>

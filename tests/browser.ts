@@ -116,10 +116,22 @@ async function closeContext(context: BrowserContext): Promise<void> {
   launched = launch();
 }
 
+/** What a tab shows, in one line for somebody who reads why a test failed. A tab that does not answer is named by its address alone. */
+async function shownBy(tab: Page): Promise<string> {
+  const words = tab.evaluate(
+    () => `${document.readyState}: ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 400)}`,
+  );
+  const late = new AbortController();
+  const said = await Promise.race([words.catch(String), sleep(5000, 'no answer', { signal: late.signal, ref: false })]);
+  late.abort();
+  return `${tab.url()} (${said})`;
+}
+
 /** Closes the tabs that a test opened in `place` and keeps the place for the next test. Closes it if the test failed or changed the context. */
 async function leave(place: Place, key: string, hasFailed: boolean): Promise<void> {
   const { context, inspector } = place;
   const [empty, ...tabs] = context.pages();
+  if (hasFailed) for (const tab of tabs) process.stderr.write(`The failed test had open ${await shownBy(tab)}\n`);
   if (hasFailed || place.isChanged || place.uses >= mostUses || waiting.has(key) || !empty) {
     await closeContext(context);
     return;

@@ -14,6 +14,7 @@ import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx'
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { usePermission } from '../../ui/page-parts.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
@@ -72,6 +73,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { firm, pages } = site.data;
   const home = pages['home-page'];
   const carousel = carouselOf(site);
+  // A later step of the assessment has it.
+  usePermission('turnstile', assessment.turnstileKey !== undefined);
   const { testimonials } = site;
   return (
     <>
@@ -85,13 +88,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <TrustStrip items={home.trust} />
       {/*
         `below` ends the first screen: app/server/http/pages/page-styles.server.ts. A preview has all styles at once, to keep its place on a
-        refresh. The Turnstile key must be in the page, so that content-security-policy.server.ts allows Turnstile.
+        refresh.
       */}
-      <section
-        className={isPreview ? 'section section--shoal' : 'section section--shoal below'}
-        id="assessment"
-        data-turnstile={assessment.turnstileKey}
-      >
+      <section className={isPreview ? 'section section--shoal' : 'section section--shoal below'} id="assessment">
         <div className="wrap">
           <Island name="self-assessment" props={isPreview ? assessment : href('/assessment.json')}>
             <SelfAssessment {...assessment} />

@@ -19,7 +19,7 @@ import { organizationOf } from './networks.server.ts';
 import type { RequestCounter } from './open-connections.server.ts';
 import type { PageCache } from './pages/page-cache.server.ts';
 import { pageKeys, pathsWithQuery } from './pages/page-key.server.ts';
-import { copyFor, PageMaker } from './pages/page-maker.server.ts';
+import { PageMaker } from './pages/page-maker.server.ts';
 import { PageRenewals } from './pages/page-renewals.server.ts';
 import type { PagesAhead } from './pages/pages-ahead.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
@@ -241,20 +241,20 @@ async function respond(c: Context<Bindings>, pages: PageMaker, options: HttpOpti
   if (elsewhere?.status === 410) {
     // The not-found page, with a status that tells search engines to forget the address.
     const missing = new Request(new URL('/not-found', request.url), { method: request.method });
-    return copyFor(await pages.make(missing, address), asked, 410);
+    const { body, headers } = (await pages.make(missing, address)).response;
+    return new Response(body, { status: 410, headers });
   }
   if (elsewhere) return elsewhere;
   const { pathname, search } = new URL(request.url);
   const key = pageKey(request.method, pathname + search, c.req.header('cookie'));
-  // An answer to HEAD has no body to keep.
   const made =
-    key === null || request.method === 'HEAD'
+    key === null
       ? await pages.make(request, address)
       : await pageCache.through(key, () => pages.makeForAll(request, address));
   if (made.response.status === 404) redirects.noteMissing(request);
   if (isShownPage(request.method, made.response))
     pageViews.note(pathname + search, asked, () => organizationOf(address));
-  return copyFor(made, asked);
+  return made.kept?.answer(asked('accept-encoding'), asked('if-none-match')) ?? made.response;
 }
 
 /** The visitor's address: that of the connection, or the one that a trusted proxy forwards. */

@@ -4,6 +4,7 @@ import { readCount } from '../../domain/numbers/plan-price.ts';
 import { type Asked, hasSum, type Plan, planSum } from '../../domain/site/plan-sum.ts';
 import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
+import { useEnhancement } from '../page-parts.ts';
 import { SectionHeading } from '../section-heading.tsx';
 import { useSite } from '../site-context.tsx';
 import { BookLink } from './booking/book-link.tsx';
@@ -93,7 +94,7 @@ type PlansProps = Omit<PlanCardProps, 'plan'> & { plans: readonly Plan[] };
 export function Plans({ plans, ...words }: PlansProps) {
   return (
     // The buttons link to the contact page. If this page itself has the form, the enhancement scrolls to it instead.
-    <ul className="plans" data-enhance="scroll-to-form">
+    <ul className="plans" {...useEnhancement('scroll-to-form')}>
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} {...words} />
       ))}

@@ -10,9 +10,11 @@ import type {
   PicksField,
   TableField,
 } from '../../../domain/firm/form/form-fields.ts';
+import { amountsIn } from '../../../domain/numbers/plan-price.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { FieldError } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
+import { priceSetting } from '../operations/setting-groups.ts';
 
 export interface FieldsProps {
   /** Error sentences by field name. */
@@ -172,8 +174,9 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
 
 /** What a text with names in braces, or with something printed beside it, is on the site, and where its statements are changed. */
 function Printed({ label, text }: { label: string; text: string }) {
+  const { print } = useSite();
   const typed = fromChips(text);
-  const whole = inItsPlace(label, asChips(filled(useSite().print, typed)));
+  const whole = inItsPlace(label, asChips(filled(print, typed)));
   if (text === '' || whole === text) return null;
   const claims = [...typed.matchAll(/\{claim:([^{}]+)\}/gi)].map(([, id = '']) => id);
   return (
@@ -182,7 +185,11 @@ function Printed({ label, text }: { label: string; text: string }) {
       {claims.map((id) => (
         <Fragment key={id}>
           {' '}
-          <a href={`${href('/admin/claims')}#${claimAnchor(id)}`}>Change the statement</a>
+          {amountsIn(filled(print, `{claim:${id}}`)).length > 0 ? (
+            <a href={priceSetting(id)}>Change the price</a>
+          ) : (
+            <a href={`${href('/admin/claims')}#${claimAnchor(id)}`}>Change the statement</a>
+          )}
         </Fragment>
       ))}
     </p>

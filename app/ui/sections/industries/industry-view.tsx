@@ -31,6 +31,7 @@ export function IndustryView({ page, asked, locations }: IndustryViewProps) {
   const { print } = site;
   const { facts, ...words } = page.copy;
   const copy = print.fillDeep(words);
+  const duties = asked === 'gone' ? null : asked?.duties;
   return (
     <>
       {asked !== null && asked !== 'gone' ? (
@@ -66,7 +67,7 @@ export function IndustryView({ page, asked, locations }: IndustryViewProps) {
         <div className="wrap industry-facts">
           <FactList heading={copy.incidents} items={page.incidents} look="incidents" />
           <FactList heading={copy.systems} items={page.systems} />
-          <FactList heading={copy.duties} items={page.duties} look="duties" />
+          <FactList heading={copy.duties} items={duties ?? page.duties} look="duties" />
         </div>
       </section>
       {page.evidence.length > 0 && (

@@ -2,13 +2,14 @@ import { peopleGraph } from '../../../domain/firm/people/person-node.ts';
 import { peopleAt, personFacts, type SentencePlace, whoWords } from '../../../domain/firm/people/shown-people.ts';
 import type { SitePerson } from '../../../domain/firm/people/site-people.ts';
 import { JsonLd } from '../../json-ld.tsx';
+import { Sheet } from '../../page-styles.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
 import peopleStyles from './people.css?url';
 import { Portrait } from './portrait.tsx';
 
 /** The style sheet of people. It stands in the page, because a page without people needs none: vite/route-styles.ts. */
-const Styles = () => <link rel="stylesheet" href={peopleStyles} />;
+const Styles = () => <Sheet href={peopleStyles} />;
 
 function Person({ person }: { person: SitePerson }) {
   const site = useSite();

@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
   const admin = handles.some((handle) => handle?.chrome === 'admin');
+  const swaps = !admin && !preview && site.data.firm.phone.bySource !== undefined;
   // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
   return (
@@ -124,12 +125,23 @@ export function Layout({ children }: { children: ReactNode }) {
               />
             )}
             {!error && !preview && <PrefetchRules />}
-            {!preview && <NoteVisit />}
+            {!preview && <OfTheVisit swaps={swaps} />}
           </>
         )}
-        {islands && <ClientScript />}
+        {(islands || swaps) && <ClientScript />}
       </body>
     </html>
+  );
+}
+
+/** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
+function OfTheVisit({ swaps }: { swaps: boolean }) {
+  const { phone } = useSite().data.firm;
+  return (
+    <>
+      <NoteVisit />
+      {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { MicrosoftDraft } from '../../../domain/connections/microsoft-365.ts';
-import { Field, Tick } from '../../islands/field.tsx';
+import { Tick } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { CopyLine } from '../copy-line.tsx';
 import { toNotice } from '../form-result.tsx';

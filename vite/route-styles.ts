@@ -53,8 +53,9 @@ function sourceOf(file: string): Source {
 const isMarkup = (file: string) => /^app\/(?:root|ui\/(?!admin\/).*|routes\/(?:site|landing)\/.*)\.tsx?$/.test(file);
 const isSheet = (file: string) => /^app\/ui\/(?!admin\/).*\.css\?url$/.test(file);
 
-/** An answer with an error links whole sheets, and people link their own: most firms have entered nobody, and their pages stay small. */
+/** An answer with an error links whole sheets. People and pages of the firm's own link theirs: pages without them stay small. */
 const withOwnSheets = new Set([
+  'app/ui/sections/own-page.tsx',
   'app/ui/sections/error-page.tsx',
   'app/ui/sections/not-found.tsx',
   'app/ui/sections/people/people.tsx',

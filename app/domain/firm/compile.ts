@@ -1,3 +1,4 @@
+import { withWords } from '../text/with-words.ts';
 import { holidayDates, withMoved } from '../time/holidays.ts';
 import { hoursWords, isWorkday } from '../time/hours-words.ts';
 import { completeArticle, topicsOf } from './articles/complete-article.ts';
@@ -19,6 +20,7 @@ import {
 } from './derive.ts';
 import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
+import { wasChecked } from './facts/fact-state.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import {
   healthActOf,
@@ -30,7 +32,7 @@ import {
   usualHolidaysOf,
 } from './jurisdiction-facts.ts';
 import { type Body, type Kind, pageKinds } from './kinds.ts';
-import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
+import { audienceIds, fileOf, inOrder, keyOf, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
 import { nearestOffice } from './offices.ts';
 import { peopleNotes, sitePeople } from './people/site-people.ts';
@@ -53,7 +55,14 @@ import {
   viewFaults,
 } from './requirements.ts';
 import { asksFigure } from './setup/other-steps.ts';
-import { placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
+import {
+  type LawThere,
+  placeholderWords,
+  Site,
+  type SiteData,
+  type SiteLocation,
+  type SiteLocationPage,
+} from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 
@@ -156,21 +165,39 @@ interface Bound {
   law: Body<'law'> | null;
   jurisdictions: readonly Body<'jurisdiction'>[];
   /** The law of places in another province. */
-  elsewhere: ReadonlyMap<string, NonNullable<SiteLocation['law']>>;
+  elsewhere: ReadonlyMap<string, LawThere>;
 }
 
-/** What the law of another province asks of clients there, with the industries that the firm serves. Federal rules are the same everywhere. */
-function lawElsewhere({ elsewhere = [] }: Packs, law: Body<'law'> | null, industries: ReadonlySet<string>) {
-  const texts = [...(law?.breach ?? []), ...[...industries].flatMap((id) => law?.duties[id] ?? [])];
-  const ofProvince = [...new Set(texts)].filter((text) => text.includes('{province}'));
+/** The law of each place in another province, with the duties of the industries that the firm serves. */
+function lawElsewhere(
+  { elsewhere = [] }: Packs,
+  law: Body<'law'> | null,
+  industries: ReadonlySet<string>,
+): Bound['elsewhere'] {
   return new Map(
     elsewhere.flatMap(({ locations, jurisdictions }) => {
-      const bodies = bodiesOf(jurisdictions);
-      const province = bodies.at(-1)?.name ?? '';
-      const sentences = lawSentences(ofProvince, bodies).map((text) => text.replaceAll('{province}', province));
-      return sentences.length === 0 ? [] : locations.map((id) => [id, { province, sentences }] as const);
+      const there = lawOfProvince(jurisdictions, law, industries);
+      return locations.map((id) => [id, there] as const);
     }),
   );
+}
+
+function lawOfProvince(jurisdictions: Packs['jurisdictions'], law: Body<'law'> | null, industries: Iterable<string>) {
+  const bodies = bodiesOf(jurisdictions);
+  const province = bodies.at(-1)?.name ?? '';
+  const written = new Map(
+    jurisdictions.flatMap(({ documents }) => documents).map((document) => [keyOf(document), document.body] as const),
+  );
+  const sentences = (texts: readonly string[] = []) => withWords(lawSentences(texts, bodies), { province });
+  const dutiesOf = (industry: string) => {
+    const own = written.get(keyOf({ kind: 'industry-law', id: industry })) as Body<'industry-law'> | undefined;
+    return [...(own?.duties ?? []).filter(wasChecked).map(({ text }) => text), ...sentences(law?.duties[industry])];
+  };
+  return {
+    province,
+    rules: sentences([...(law?.place ?? []), ...(law?.breach ?? [])].filter((text) => text.includes('{province}'))),
+    duties: Object.fromEntries([...industries].map((industry) => [industry, dutiesOf(industry)])),
+  };
 }
 
 /** What the landing pages are made of: the services, industries and places that the firm serves. */

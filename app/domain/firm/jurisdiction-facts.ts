@@ -63,6 +63,9 @@ function factAt(body: Jurisdiction, [first = '', second = '']: readonly string[]
   return isRecord(root) ? (root[second] as Fact) : undefined;
 }
 
+/** One value of a list: a tax with its rate, or a word. */
+const itemWords = (item: unknown): string => (isRecord(item) ? `${item.label} at ${item.percent}%` : String(item));
+
 /** The text of a slot, from the narrowest jurisdiction that says anything about the fact; null when it is not known there. */
 function slotText(path: string, all: readonly Jurisdiction[]): string | null {
   const isOwn = path.startsWith(ownPrefix);
@@ -74,7 +77,7 @@ function slotText(path: string, all: readonly Jurisdiction[]): string | null {
     .findLast((one) => one !== undefined && checkedValue(one) !== 'federal');
   let value: unknown = checkedValue(fact);
   for (const name of names.slice(names[0] === 'regulators' ? 2 : 1)) value = isRecord(value) ? value[name] : undefined;
-  if (Array.isArray(value)) return value.join(' and ');
+  if (Array.isArray(value)) return value.map(itemWords).join(' and ');
   return (typeof value === 'string' && value !== 'unknown') || typeof value === 'number' ? String(value) : null;
 }
 

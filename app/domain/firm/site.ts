@@ -62,6 +62,15 @@ export interface SiteIndustry {
   readonly relevantWords: readonly string[];
 }
 
+/** The law of another province than the firm's. */
+export interface LawThere {
+  readonly province: string;
+  /** Sales tax, privacy act and what to do after a breach. */
+  readonly rules: readonly string[];
+  /** What binds each industry that the firm serves, federal rules included. */
+  readonly duties: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface SiteLocation
   extends Readonly<
     Pick<
@@ -89,8 +98,8 @@ export interface SiteLocation
   readonly services: Readonly<Record<string, readonly SiteFact[]>>;
   /** By industry. */
   readonly industries: Readonly<Record<string, readonly SiteFact[]>>;
-  /** What the law asks of clients there, for a place in another province than the firm's. */
-  readonly law?: { readonly province: string; readonly sentences: readonly string[] };
+  /** Only for a place in another province than the firm's. */
+  readonly law?: LawThere;
 }
 
 export interface SiteClaim {

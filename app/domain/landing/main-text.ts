@@ -48,8 +48,8 @@ const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, va
 const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
 
 /**
- * The text of the served <main> of a page, one line per block, in reading order. Left out are maps, which are pictures, and the search
- * phrases, which only the address of the stored page shows.
+ * The text of the served <main> of a page, one line per block, in reading order. Left out are maps, which are pictures, the search
+ * phrases, which only the address of the stored page shows, and the law of another province, which is no word of the firm's own.
  */
 export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page: LandingPage): string[] {
   const { print, data } = site;

@@ -27,6 +27,8 @@ export interface IndustryInPlace {
   heading: string;
   /** A fact about the industry in the place; null when nobody has written one. */
   fact: string | null;
+  /** The rules of a place in another province; null where those of the industry's page hold. */
+  duties: readonly string[] | null;
   /** Kilometres from the firm's office in a straight line. */
   km: number;
   /** The page of the place. */
@@ -79,6 +81,7 @@ export function industryInPlace(site: Site, industry: SiteIndustry, query: URLSe
     ...priceIn(site, industry.id, typed),
     heading: print.fill(withWords(result.heading, words)),
     fact: (fact && print.printable(fact.text)) || null,
+    duties: place.law ? [...new Set([...(place.law.duties[industry.id] ?? []), ...place.law.rules])] : null,
     km: kmFromOffice(site, place),
     more: path ? { href: path, label: print.fill(withWords(result.more, words)) } : null,
   };

@@ -169,6 +169,9 @@ export const law = object('Law', {
   breach: list(line('Sentence', { max: 400 }), 'After a breach', 1, 8, {
     hint: 'For the page about the first hour of an attack. A fact of the jurisdiction stands in square brackets: [healthBreach.tell].',
   }),
+  place: list(line('Sentence', { max: 400 }), 'Of a province', 0, 6, {
+    hint: 'For pages about a place in another province than the firm’s, before the sentences about a breach.',
+  }).optional(),
   duties: table(
     'Duties of industries',
     reference('industry', 'Industry'),

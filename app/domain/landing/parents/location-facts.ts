@@ -29,8 +29,18 @@ export function localFacts(site: Site, { id, body }: Pick<SiteLocationPage, 'id'
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** What the law asks of clients in a place that is in another province than the firm. No words of the firm's own, so they list no page. */
-export function rulesThere(site: Site, id: string): LocalFacts[] {
+/**
+ * The law of another province than the firm's, for a page about a place there: what binds every client, then the duties of `industries`
+ * that are the province's own. No words of the firm's own, so they list no page.
+ */
+export function rulesThere(
+  site: Site,
+  id: string,
+  industries: readonly string[] = site.data.industries.map((industry) => industry.id),
+): LocalFacts[] {
   const law = site.location(id)?.law;
-  return law ? [{ heading: `Rules in ${law.province}`, texts: law.sentences }] : [];
+  if (!law) return [];
+  const duties = industries.flatMap((industry) => law.duties[industry] ?? []);
+  const texts = [...new Set([...law.rules, ...duties.filter((text) => text.includes(law.province))])];
+  return texts.length === 0 ? [] : [{ heading: `Rules in ${law.province}`, texts }];
 }

@@ -164,7 +164,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         typed: form,
       });
     await bookings.saveSettings(read.value);
-    await booking.look();
+    await booking.renewOffer();
     await audit(context, user.id, 'booking-settings', read.value.on ? 'on' : 'off');
     return goBack('settings');
   }
@@ -181,7 +181,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await bookings.saveSettings({ ...(await bookings.settings()), on: true });
     await audit(context, user.id, 'booking-settings', 'on');
   }
-  await booking.look();
+  await booking.renewOffer();
   await audit(context, user.id, 'booking-hours', person.id);
   return goBack('person');
 }

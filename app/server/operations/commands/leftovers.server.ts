@@ -71,7 +71,9 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
   const domains = Object.values(firm.email).map((address) => address.slice(address.indexOf('@') + 1));
   const { name, parent = '', phone } = firm;
   const places = site.data.locations.map((location) => location.name);
-  const lawThere = site.data.locations.flatMap(({ law }) => law?.sentences ?? []);
+  const lawThere = site.data.locations.flatMap(({ law }) =>
+    law ? [...law.rules, ...Object.values(law.duties).flat()] : [],
+  );
   const said = [
     name,
     ...(parent ? [parent] : []),

@@ -3,6 +3,7 @@ import type { Site } from '../../../domain/firm/site.ts';
 import { isShortFact, landingWords } from '../../../domain/landing/main-text.ts';
 import type { LandingPage, Link, Testimonial } from '../../../domain/landing/page.ts';
 import { parentLinks } from '../../../domain/landing/parent-links.ts';
+import { rulesThere } from '../../../domain/landing/parents/location-facts.ts';
 import { Accordion } from '../../accordion.tsx';
 import { locationMap, MapFrame } from '../../art/location-map.tsx';
 import type { MapLocation } from '../../art/map-base.tsx';
@@ -16,6 +17,7 @@ import { Areas, areaTexts } from './area-facts.tsx';
 import { EvidenceList } from './evidence.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
+import { KnownFacts } from './locations.tsx';
 import { RelatedPages } from './related-pages.tsx';
 import { Steps } from './steps.tsx';
 
@@ -59,6 +61,7 @@ function landingTexts(
     content: { __html: page.content },
     more: parentLinks(site, context).map(({ href, label }) => ({ href, label })),
     testimonial: testimonial && { quote: testimonial.quote, name: testimonial.name, company: testimonial.company },
+    rules: rulesThere(site, context.location, [context.industry]),
     whyHeading: printable(landingWords.why),
     why: page.why.map(({ title, text }) => ({ title: fill(title), text: printable(text) })).filter(({ text }) => text),
     area: areaTexts(site, { area: page.area, location: context.location }),
@@ -100,6 +103,7 @@ export function LandingPageView(props: LandingPageProps) {
           <More links={texts.more} />
           {texts.testimonial && <Quote {...texts.testimonial} />}
           <EvidenceList items={props.page.evidence} />
+          <KnownFacts facts={texts.rules} />
           <section>
             <h2>{texts.whyHeading}</h2>
             <Reasons items={texts.why} />

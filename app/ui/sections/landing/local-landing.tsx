@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../../domain/firm/schema-org.ts';
 import type { Site, SiteData } from '../../../domain/firm/site.ts';
+import { rulesThere } from '../../../domain/landing/parents/location-facts.ts';
 import { withWords } from '../../../domain/text/with-words.ts';
 import { LocationMap } from '../../art/location-map.tsx';
 import { ButtonLink } from '../../button.tsx';
@@ -15,6 +16,7 @@ import { CardSection } from './card-section.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LandingClosing } from './landing-closing.tsx';
 import { LocationHead } from './location-head.tsx';
+import { KnownFacts } from './locations.tsx';
 
 type LocalPage = SiteData['localPages'][number];
 
@@ -85,6 +87,7 @@ export function LocalLanding({ page, siteUrl }: LocalLandingProps) {
         <div className="wrap">
           <SectionHeading title={copy.benefits} />
           <Reasons items={page.benefits} />
+          <KnownFacts facts={rulesThere(site, page.location, [data.firm.generalIndustry])} />
         </div>
       </section>
       <CardSection

@@ -85,7 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
+  const template = templateOf(matches.at(-1)?.id ?? '');
   const admin = handles.some((handle) => handle?.chrome === 'admin');
+  const swaps = !admin && !preview && site.data.firm.phone.bySource !== undefined;
   // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
   return (
@@ -117,19 +119,25 @@ export function Layout({ children }: { children: ReactNode }) {
             <Footer year={year} canBook={canBook} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={pathname} choice={analytics.choice} />}
-            {analytics && (
-              <AnalyticsLoader
-                measurementId={analytics.measurementId}
-                template={templateOf(matches.at(-1)?.id ?? '')}
-              />
-            )}
+            {analytics && <AnalyticsLoader measurementId={analytics.measurementId} template={template} />}
             {!error && !preview && <PrefetchRules />}
-            {!preview && <NoteVisit />}
+            {!preview && <OfTheVisit swaps={swaps} />}
           </>
         )}
-        {islands && <ClientScript />}
+        {(islands || swaps) && <ClientScript />}
       </body>
     </html>
+  );
+}
+
+/** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
+function OfTheVisit({ swaps }: { swaps: boolean }) {
+  const { phone } = useSite().data.firm;
+  return (
+    <>
+      <NoteVisit />
+      {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
+    </>
   );
 }
 

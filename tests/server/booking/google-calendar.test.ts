@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualTypes } from '../../../app/domain/booking/booking-type.ts';
 import { TimeTaken } from '../../../app/server/booking/take-time.server.ts';
-import { googleOnPostgres, googleWorld } from '../../fakes/google/google-world.ts';
-import { manyMeetings } from '../../fakes/many-meetings.ts';
+import { googleWorld } from '../../fakes/google/google-world.ts';
+import { manyMeetings, onThreeInstances } from '../../fakes/many-meetings.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const at = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}:00-05:00`);
@@ -208,8 +208,7 @@ describe('a person’s calendar in Google Workspace', () => {
   }, 60_000);
 
   it('has each of 40 meetings once with three instances on PostgreSQL', async () => {
-    const { world, close } = await googleOnPostgres();
-    onTestFinished(close);
+    const world = await onThreeInstances(googleWorld);
     const { events, expected, kills } = await manyMeetings(world, 7, 40);
     expect(events).toEqual(expected);
     expect(kills).toBeGreaterThan(1);

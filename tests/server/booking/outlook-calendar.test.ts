@@ -3,12 +3,13 @@ import { usualTypes } from '../../../app/domain/booking/booking-type.ts';
 import { TimeTaken } from '../../../app/server/booking/take-time.server.ts';
 import { manyMeetings } from '../../fakes/many-meetings.ts';
 import { outlookWorld } from '../../fakes/microsoft/outlook-world.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const at = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}:00-05:00`);
 const minute = 60_000;
 
-async function connected() {
-  const world = await outlookWorld();
+async function connected(...opened: Parameters<typeof outlookWorld>) {
+  const world = await outlookWorld(...opened);
   onTestFinished(async () => {
     await world.close();
     expect(world.microsoft.at.problems).toEqual([]);
@@ -198,7 +199,9 @@ describe('a person’s Outlook calendar', () => {
   it.each([3])(
     'has each of 300 meetings once, with requests that fail, lost answers, two instances and kills (seed %i)',
     async (seed) => {
-      const world = await connected();
+      const database = newSqliteDatabase();
+      onTestFinished(() => database.close());
+      const world = await connected([database, database]);
       const { events, expected, kills } = await manyMeetings(world, seed, 300);
       expect(events).toEqual(expected);
       expect(world.outlook.bin.filter(({ subject }) => subject === 'Removed')).toEqual([]);

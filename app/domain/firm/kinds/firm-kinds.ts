@@ -228,7 +228,25 @@ export const firm = object('Firm', {
     example: 'general',
     group: 'Market',
   }),
-  phone: object('Telephone', telephone, { group: 'Contact' }),
+  phone: object(
+    'Telephone',
+    {
+      ...telephone,
+      bySource: list(
+        object('Number', {
+          source: line('Source', { max: 60, hint: 'As Reports name it, such as google or bing.' }),
+          ...telephone,
+        }),
+        'Numbers by source',
+        1,
+        10,
+        {
+          hint: 'Visitors whom this source brought see its number instead, and a logged call names the source. Everybody else sees the number above, search engines as well.',
+        },
+      ).optional(),
+    },
+    { group: 'Contact' },
+  ),
   email: object(
     'Email',
     { main: email('Main'), support: email('Support'), privacy: email('Privacy') },

@@ -31,6 +31,7 @@ import { ClientScript, EarlyTaps, NoteVisit, PrefetchRules } from './ui/client-e
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
+import { useEnhancement } from './ui/page-parts.ts';
 import { PageLinks, Sheet } from './ui/page-styles.tsx';
 import { BookingOffered } from './ui/sections/booking/booking-offered.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
@@ -144,14 +145,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
-function OfTheVisit({ swaps }: { swaps: boolean }) {
+const OfTheVisit = ({ swaps }: { swaps: boolean }) => (
+  <>
+    <NoteVisit />
+    {swaps && <PhoneBySource />}
+  </>
+);
+
+function PhoneBySource() {
   const { phone } = useSite().data.firm;
-  return (
-    <>
-      <NoteVisit />
-      {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
-    </>
-  );
+  return <template {...useEnhancement('phone-by-source')} data-numbers={JSON.stringify(phone)} />;
 }
 
 /** Announces the feed of all articles to feed readers. */

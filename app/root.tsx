@@ -86,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
   const admin = handles.some((handle) => handle?.chrome === 'admin');
-  const swaps = !admin && !preview && site.data.firm.phone.bySource !== undefined;
   // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
   return (
@@ -125,22 +124,22 @@ export function Layout({ children }: { children: ReactNode }) {
               />
             )}
             {!error && !preview && <PrefetchRules />}
-            {!preview && <OfTheVisit swaps={swaps} />}
+            {!preview && <OfTheVisit />}
           </>
         )}
-        {(islands || swaps) && <ClientScript />}
+        {(islands || site.data.firm.phone.bySource) && <ClientScript />}
       </body>
     </html>
   );
 }
 
-/** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
-function OfTheVisit({ swaps }: { swaps: boolean }) {
+/** Keeps what brought the visitor, and shows the telephone number of that source when it has one of its own. */
+function OfTheVisit() {
   const { phone } = useSite().data.firm;
   return (
     <>
       <NoteVisit />
-      {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
+      {phone.bySource && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
     </>
   );
 }

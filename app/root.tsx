@@ -85,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
+  const template = templateOf(matches.at(-1)?.id ?? '');
   const admin = handles.some((handle) => handle?.chrome === 'admin');
   // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
@@ -117,12 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Footer year={year} canBook={canBook} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={pathname} choice={analytics.choice} />}
-            {analytics && (
-              <AnalyticsLoader
-                measurementId={analytics.measurementId}
-                template={templateOf(matches.at(-1)?.id ?? '')}
-              />
-            )}
+            {analytics && <AnalyticsLoader measurementId={analytics.measurementId} template={template} />}
             {!error && !preview && <PrefetchRules />}
             {!preview && <OfTheVisit />}
           </>

@@ -53,8 +53,12 @@ function sourceOf(file: string): Source {
 const isMarkup = (file: string) => /^app\/(?:root|ui\/(?!admin\/).*|routes\/(?:site|landing)\/.*)\.tsx?$/.test(file);
 const isSheet = (file: string) => /^app\/ui\/(?!admin\/).*\.css\?url$/.test(file);
 
-/** An answer with an error links whole sheets, and people link their own: most firms have entered nobody, and their pages stay small. */
+/**
+ * An answer with an error links whole sheets. People and the lit windows of a week link their own: most firms have entered nobody, and the
+ * pages of a new firm stay small.
+ */
 const withOwnSheets = new Set([
+  'app/ui/art/city-windows.tsx',
   'app/ui/sections/error-page.tsx',
   'app/ui/sections/not-found.tsx',
   'app/ui/sections/people/people.tsx',

@@ -32,6 +32,7 @@ const servingAPage = [
   'app/server/http/pages/*.ts',
   'app/ui/{bring-alive,client-entry,page-parts,page-styles,paint,render-once}.{ts,tsx}',
   'app/ui/inline/*.ts',
+  'app/routes/{site,landing,seo}/*.{ts,tsx}',
   'vite/*.ts',
 ];
 const mostToServeAPage = 60;

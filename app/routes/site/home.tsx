@@ -36,10 +36,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const { env, siteUrl, clock } = context.get(servicesContext);
   const { until, ...lights } = cityLights(site, clock.wall());
   changesAt(context.get(pageContext), until);
-  const { minutes } = usualAnswer;
+  const { minutes, answers } = usualAnswer;
   return {
     lights,
     answeredIn: minutes === null ? null : spokenMinutes(minutes),
+    answers,
     meta: pageMeta(site, { ...site.data.pages['home-page'].meta, path: href('/') }, siteUrl),
     assessment: assessmentProps(site, {
       bookAt: booking.isOffered ? href('/book') : null,
@@ -84,6 +85,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         assessment={home.hero.assessment}
         lights={loaderData.lights}
         answeredIn={loaderData.answeredIn}
+        answers={loaderData.answers}
       />
       <TrustStrip items={home.trust} />
       {/*

@@ -121,7 +121,7 @@ export function ContactDetails({ copy, closed }: { copy: ContactCopy; closed: re
         {closed.length > 0 && (
           <>
             <p className="muted">{fill(copy.hours.closed)}</p>
-            <ul>
+            <ul className="muted">
               {closed.map(({ date, day, why }) => (
                 <li key={date}>{why === '' ? day : `${day}: ${why}`}</li>
               ))}

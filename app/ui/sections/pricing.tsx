@@ -3,6 +3,7 @@ import type { PageCopy } from '../../domain/firm/site.ts';
 import { readCount } from '../../domain/numbers/plan-price.ts';
 import { type Asked, hasSum, type Plan, planSum } from '../../domain/site/plan-sum.ts';
 import { Accordion } from '../accordion.tsx';
+import { PeopleWindows } from '../art/windows.tsx';
 import { ButtonLink } from '../button.tsx';
 import { useEnhancement } from '../page-parts.ts';
 import { SectionHeading } from '../section-heading.tsx';
@@ -70,6 +71,7 @@ function PlanCard({ plan, popular, includes, unpriced, asked = nothingAsked }: P
   const contact = `${href('/contact')}?plan=${plan.id}${people === null ? '' : `&people=${people}`}#contact-form`;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
+      {people !== null && <PeopleWindows people={people} />}
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
       {price !== undefined && <p className="plan-price">{unbroken(fill(price))}</p>}

@@ -196,7 +196,7 @@ describe('mail through Microsoft 365', () => {
       close: () => undefined,
     };
     expect(await mailer.send(mail('later'))).toMatchObject({ ok: false, permanent: false, retryAfter: hour });
-    await site.account.look();
+    await site.account.check();
     expect(site.told).toContain('Microsoft 365 refuses the site');
     await mailerOfAlarms(connected, folder).send(mail('alarm'));
     expect(written).toEqual(['alarm']);

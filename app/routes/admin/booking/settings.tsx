@@ -164,7 +164,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         typed: form,
       });
     await bookings.saveSettings(read.value);
-    await booking.look();
+    await booking.renewOffer();
     await audit(context, user.id, 'booking-settings', read.value.on ? 'on' : 'off');
     return goBack('settings');
   }
@@ -177,7 +177,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused({ form: 'person', of: person.id, sentence, faults: read.faults, typed: form });
   }
   await bookings.saveHours(person.id, read.value);
-  await booking.look();
+  await booking.renewOffer();
   await audit(context, user.id, 'booking-hours', person.id);
   return goBack('person');
 }

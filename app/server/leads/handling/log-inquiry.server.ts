@@ -48,13 +48,12 @@ export async function logInquiry(
     { kind, request },
     {
       site: context.get(siteContext),
-      store: {
-        saveLead: (lead) =>
-          store.saveLead({ ...lead, lead: { ...lead.lead, alarms } }, async (trx) => {
-            const row = eventRow(lead.lead.id, event, { userId: user.id, now, version: lead.lead.version });
-            await trx.insertInto('lead_events').values(row).execute();
-          }),
-      },
+      store,
+      save: (lead) =>
+        store.saveLead({ ...lead, lead: { ...lead.lead, alarms } }, async (trx) => {
+          const row = eventRow(lead.lead.id, event, { userId: user.id, now, version: lead.lead.version });
+          await trx.insertInto('lead_events').values(row).execute();
+        }),
       now,
       idempotencyKey: `logged:${key}`,
       visit: visitOf(source),

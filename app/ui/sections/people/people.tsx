@@ -76,11 +76,12 @@ export function PeopleOfService({ service, siteUrl }: { service: string; siteUrl
   );
 }
 
-/** Who answers what a visitor sent, or takes what they book. Nothing when nobody is entered for it. */
+/** Who does what the page is about: answers, takes the call, comes, or writes the quote. Nothing when nobody is entered for it. */
 export function WhoAnswers({ place }: { place: SentencePlace }) {
   const site = useSite();
   const people = peopleAt(site, place);
-  if (people.length === 0) return null;
+  const words = whoWords(site, place);
+  if (!words) return null;
   const { fill } = site.print;
   return (
     <div className="who-answers">
@@ -89,7 +90,7 @@ export function WhoAnswers({ place }: { place: SentencePlace }) {
         <Portrait key={id} name={name} picture={picture} sizes="84px" />
       ))}
       <p>
-        <b>{fill(whoWords(site, place))}</b>
+        <b>{fill(words)}</b>
         {people.length === 1 && (
           <>
             <br />

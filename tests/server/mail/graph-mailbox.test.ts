@@ -135,7 +135,7 @@ describe('a mailbox of Microsoft 365', () => {
       path.endsWith('/$value')
         ? { status: 404, body: { error: { code: 'MailboxNotEnabledForRESTAPI', message: 'It is moved.' } } }
         : null;
-    await newReader().look();
+    await newReader().poll();
     expect((await site.mailboxes.mailbox())?.lastError).toBe(
       'Microsoft finds no such mailbox. MailboxNotEnabledForRESTAPI: It is moved.',
     );

@@ -320,7 +320,7 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
       await person.choose('Status', 'Won');
       await person.write('Who agreed', 'Sam Roy, owner');
       await person.choose('How they agreed', 'by email');
-      await person.click('button', 'Begin the evidence');
+      await person.click('button', 'Write this job');
       await person.page
         .locator('[name=text]')
         .fill(

@@ -145,10 +145,25 @@ async function book({ server, smtp, page }: Parts, link: string): Promise<void> 
   expect(booked).toEqual([{ starts_at: chosen, status: 'confirmed' }]);
 }
 
+/** The visitor moves the booking, on its own page that is open. */
+async function move({ server, smtp, page }: Parts): Promise<void> {
+  const time = page.locator('.floors a').first();
+  await tabTo(page, time);
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Move It' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await page.getByText('It is moved.').waitFor();
+  expect(server.rows('SELECT sequence, status FROM bookings')).toEqual([{ sequence: 1, status: 'confirmed' }]);
+  await until('the new invitation', () =>
+    smtp.received.find(({ to, mail }) => to.includes(visitor) && mail.subject?.includes('has another time')),
+  );
+}
+
 /**
- * The whole path from an inquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, booking, won with its value,
- * and the value in the report row of the page that the visitor came from. Resolves with the milliseconds that the answer took to reach its
- * lead.
+ * The whole path from an inquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, a booking that is moved, won
+ * with its value, and the value in the report row of the page that the visitor came from. Resolves with the milliseconds that the answer took
+ * to reach its lead.
  */
 export async function inquiryToClient(parts: Parts): Promise<number> {
   const { server, mailbox, page } = parts;
@@ -179,6 +194,7 @@ export async function inquiryToClient(parts: Parts): Promise<number> {
   const took = performance.now() - sentAt;
 
   await book(parts, /\/book\?for=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link');
+  await move(parts);
 
   await page.goto(`${server.url}/admin/leads/${threaded?.id}`);
   await page.getByRole('region', { name: 'Conversation' }).getByText(answer).waitFor();

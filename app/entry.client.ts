@@ -2,6 +2,7 @@
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   'form-draft': () => import('./ui/enhance/form-draft.ts'),
   'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
+  'phone-by-source': () => import('./ui/enhance/phone-by-source.ts'),
   panel: () => import('./ui/enhance/panel.ts'),
   'scroll-to-form': () => import('./ui/enhance/scroll-to-form.ts'),
   share: () => import('./ui/enhance/share.ts'),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   href,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   useLocation,
@@ -26,12 +25,14 @@ import { changesAt, pageContext, previewContext, servicesContext } from './serve
 import previewStyles from './ui/admin/content/preview-notice.css?url';
 import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
+import { inks } from './ui/art/inks.ts';
 import { DeskLine, Footer, Header, SkipLink } from './ui/chrome.tsx';
-import { ClientScript, EarlyTaps, NoteVisit } from './ui/client-entry.tsx';
+import { ClientScript, EarlyTaps, NoteVisit, PrefetchRules } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
-import { PrefetchRules } from './ui/prefetch-rules.tsx';
+import { useEnhancement } from './ui/page-parts.ts';
+import { PageLinks, Sheet } from './ui/page-styles.tsx';
 import { BookingOffered } from './ui/sections/booking/booking-offered.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
@@ -97,7 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
+  const template = templateOf(matches.at(-1)?.id ?? '');
   const admin = handles.some((handle) => handle?.chrome === 'admin');
+  const swaps = !admin && !preview && site.data.firm.phone.bySource !== undefined;
   const frame = frameOf(site, pathname, data);
   // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
@@ -106,13 +109,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b2a31" />
+        <meta name="theme-color" content={site.paint(inks.night)} />
         {/* The answer to the question about analytics leads back to the address that the browser names, so no proxy may hide it. */}
         {asks && <meta name="referrer" content="strict-origin-when-cross-origin" />}
         {error ? <ErrorMeta error={error} siteUrl={data?.siteUrl ?? ''} /> : <Meta />}
-        <Links />
+        <PageLinks />
         {handles.some((handle) => handle?.feed) && <FeedLink />}
-        {preview && <link rel="stylesheet" href={previewStyles} />}
+        {preview && <Sheet href={previewStyles} />}
         {islands && <EarlyTaps />}
       </head>
       <body>
@@ -130,20 +133,28 @@ export function Layout({ children }: { children: ReactNode }) {
             <Footer year={year} canBook={frame.canBook} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={pathname} choice={analytics.choice} />}
-            {analytics && (
-              <AnalyticsLoader
-                measurementId={analytics.measurementId}
-                template={templateOf(matches.at(-1)?.id ?? '')}
-              />
-            )}
+            {analytics && <AnalyticsLoader measurementId={analytics.measurementId} template={template} />}
             {!error && !preview && <PrefetchRules />}
-            {!preview && <NoteVisit />}
+            {!preview && <OfTheVisit swaps={swaps} />}
           </>
         )}
-        {islands && <ClientScript />}
+        {(islands || swaps) && <ClientScript />}
       </body>
     </html>
   );
+}
+
+/** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
+const OfTheVisit = ({ swaps }: { swaps: boolean }) => (
+  <>
+    <NoteVisit />
+    {swaps && <PhoneBySource />}
+  </>
+);
+
+function PhoneBySource() {
+  const { phone } = useSite().data.firm;
+  return <template {...useEnhancement('phone-by-source')} data-numbers={JSON.stringify(phone)} />;
 }
 
 /** Announces the feed of all articles to feed readers. */

@@ -53,8 +53,12 @@ function sourceOf(file: string): Source {
 const isMarkup = (file: string) => /^app\/(?:root|ui\/(?!admin\/).*|routes\/(?:site|landing)\/.*)\.tsx?$/.test(file);
 const isSheet = (file: string) => /^app\/ui\/(?!admin\/).*\.css\?url$/.test(file);
 
-/** An answer with an error links whole sheets. People and pages of the firm's own link theirs: pages without them stay small. */
+/**
+ * An answer with an error links whole sheets. People, pages of the firm's own and the lit windows of a week link theirs: pages without them
+ * stay small.
+ */
 const withOwnSheets = new Set([
+  'app/ui/art/city-windows.tsx',
   'app/ui/sections/own-page.tsx',
   'app/ui/sections/error-page.tsx',
   'app/ui/sections/not-found.tsx',

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { usePageParts } from './page-parts.ts';
 
 /** The script of an island. */
 export interface IslandModule {
@@ -18,6 +19,7 @@ interface IslandProps {
  * `name` and the same `props`. The page around it stays plain HTML and ships no script of its own.
  */
 export function Island({ name, props, children }: IslandProps) {
+  usePageParts()?.scripts.add('bring-alive').add(name);
   const data = typeof props === 'string' ? { 'data-from': props } : { 'data-props': JSON.stringify(props) };
   return (
     <div data-island={name} {...data}>

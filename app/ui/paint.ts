@@ -2,27 +2,23 @@ import { href } from 'react-router';
 import { designColours, isDesign } from '../domain/firm/palette.ts';
 import type { Site } from '../domain/firm/site.ts';
 
-// Pages, style sheets and artwork are written in the colours of the engine's design. The firm's colours replace them at the end, in
-// one place, so that no drawing needs to know its firm.
+// Style sheets and artwork are written in the colours of the engine's design, so that no drawing needs to know its firm. The firm's colours
+// replace them here.
 
 const hex = /#[\da-f]{6}\b/g;
-/** The colours of drawings, and of the browser's frame. */
-const attributes = /\b(?:fill|stroke)="#[\da-f]{6}"|<meta name="theme-color" content="#[\da-f]{6}"/g;
-
-/** `html` with `change` applied to the content of its style elements. */
-function changeStyles(html: string, change: (css: string) => string): string {
-  const [before = '', ...styles] = html.split('<style>');
-  return styles.reduce((done, part) => {
-    const end = part.indexOf('</style>');
-    return `${done}<style>${end === -1 ? part : change(part.slice(0, end)) + part.slice(end)}`;
-  }, before);
-}
+const inDrawings = /\b(?:fill|stroke)="#[\da-f]{6}"/g;
 
 /** Whether the firm has colours of its own. */
-export const isPainted = ({ data: { firm } }: Site): boolean => firm.colours !== undefined && !isDesign(firm.colours);
+const isPainted = ({ data: { firm } }: Site): boolean => firm.colours !== undefined && !isDesign(firm.colours);
+
+const paintHex = (site: Site, text: string): string => text.replace(hex, site.paint);
 
 /** A drawing or a style sheet in the firm's colours. */
-export const paintFile = (site: Site, svg: string): string => (isPainted(site) ? svg.replace(hex, site.paint) : svg);
+export const paintFile = (site: Site, text: string): string => (isPainted(site) ? paintHex(site, text) : text);
+
+/** A page with its drawings in the firm's colours. Text stays as it is. */
+export const paintDrawings = (site: Site, html: string): string =>
+  isPainted(site) ? html.replace(inDrawings, (attribute) => paintHex(site, attribute)) : html;
 
 /** The part of a painted file's address that names the colours, so that other colours have another address. */
 export const coloursKey = ({ data: { firm } }: Site): string =>
@@ -30,13 +26,9 @@ export const coloursKey = ({ data: { firm } }: Site): string =>
     .map((colour) => colour.slice(1))
     .join('-');
 
-const sheet = /(?<=<link rel="stylesheet" href=")\/assets\/([\w-]+\.css)(?=")/g;
-
-/** A page in the firm's colours, with the addresses of the painted style sheets. Text stays as it is. */
-export function paintPage(site: Site, html: string): string {
-  if (!isPainted(site)) return html;
-  const paint = (part: string) => part.replace(hex, site.paint);
-  return changeStyles(html, paint)
-    .replace(attributes, paint)
-    .replace(sheet, (_, file: string) => href('/painted/:colours/:file', { colours: coloursKey(site), file }));
+/** The address of a built style sheet in the firm's colours. */
+export function paintedSheet(site: Site, sheet: string): string {
+  const [, file] = /^\/assets\/([\w-]+\.css)$/.exec(sheet) ?? [];
+  if (file === undefined || !isPainted(site)) return sheet;
+  return href('/painted/:colours/:file', { colours: coloursKey(site), file });
 }

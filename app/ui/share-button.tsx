@@ -1,4 +1,5 @@
 import { Share2 } from './art/icons.tsx';
+import { useEnhancement } from './page-parts.ts';
 
 export interface ShareCopy {
   button: string;
@@ -12,7 +13,13 @@ export interface ShareCopy {
 /** Opens the device's share sheet or copies the link (enhance/share.ts). Without JavaScript it shows the address. */
 export function ShareButton({ url, copy }: { url: string; copy: ShareCopy }) {
   return (
-    <div className="share" data-enhance="share" data-url={url} data-copied={copy.copied} data-failed={copy.failed}>
+    <div
+      className="share"
+      {...useEnhancement('share')}
+      data-url={url}
+      data-copied={copy.copied}
+      data-failed={copy.failed}
+    >
       <button className="button button--outline button--small" type="button" hidden>
         <Share2 size={18} /> {copy.button}
       </button>

@@ -30,8 +30,9 @@ const servingAPage = [
   'app/root.tsx',
   'app/server/http/*.ts',
   'app/server/http/pages/*.ts',
-  'app/ui/{bring-alive,client-entry,paint,prefetch-rules,render-once}.{ts,tsx}',
+  'app/ui/{bring-alive,client-entry,page-parts,page-styles,paint,render-once}.{ts,tsx}',
   'app/ui/inline/*.ts',
+  'app/routes/{site,landing,seo}/*.{ts,tsx}',
   'vite/*.ts',
 ];
 const mostToServeAPage = 60;

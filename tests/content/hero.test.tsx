@@ -7,14 +7,15 @@ import { lakeshore } from '../fixtures/site.ts';
 
 interface Shown extends Omit<CityLights, 'until'> {
   answeredIn?: string | null;
+  answers?: number | null;
   image?: string;
 }
 
 const copy = lakeshore.data.pages['home-page'].hero;
-const hero = ({ light, open, answeredIn = null, image }: Shown, shownCopy = copy) =>
+const hero = ({ light, open, answeredIn = null, answers = null, image }: Shown, shownCopy = copy) =>
   renderToStaticMarkup(
     <SiteProvider site={lakeshore}>
-      <Hero copy={shownCopy} lights={{ light, open }} answeredIn={answeredIn} image={image} />
+      <Hero copy={shownCopy} lights={{ light, open }} answeredIn={answeredIn} answers={answers} image={image} />
     </SiteProvider>,
   );
 const classOf = (html: string) => /<section class="([^"]+)"/.exec(html)?.[1];
@@ -48,5 +49,27 @@ describe('the head of the home page', () => {
     const { answered: _, ...silent } = copy;
     const told = { light: 'day', open: true, answeredIn: '6 minutes' } as const;
     expect(hero(told, silent)).toBe(hero({ light: 'day', open: true }));
+  });
+
+  it('lights one window for each answer of the week on wide screens and on phones, also while the firm is closed, and says so', () => {
+    const html = hero({ light: 'night', open: false, answers: 24, answeredIn: '6 minutes' });
+    expect(html).toContain(
+      '24 windows are lit: one for each inquiry answered this week, usually within 6 minutes of business hours',
+    );
+    for (const side of ['east', 'west'])
+      expect(new RegExp(`answered-${side}" d="([^"]+)"`).exec(html)?.[1]?.match(/M/g)).toHaveLength(24);
+    expect(hero({ light: 'day', open: true, answers: 120, answeredIn: '6 minutes' })).toContain(
+      '24 windows are lit: one for every 5 inquiries answered this week, usually within 6 minutes',
+    );
+  });
+
+  it('lights no window over a photograph, nor without the words that say what it is for', () => {
+    const { windows: _, ...silent } = copy;
+    const week = { light: 'day', open: true, answers: 24, answeredIn: '6 minutes' } as const;
+    const uncounted = hero({ light: 'day', open: true, answeredIn: '6 minutes' });
+    expect(uncounted).not.toContain('windows are lit');
+    expect(hero(week, silent)).toBe(uncounted);
+    const photo = hero({ ...week, image: 'https://pictures.example/office.jpg' });
+    expect(photo).toContain('Our usual first answer this week: 6 minutes');
   });
 });

@@ -9,7 +9,10 @@ import { marc, samuel, withPeople } from '../fixtures/people.ts';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 const [service = ''] = Object.keys(lakeshore.data.servicePages);
-const peopled = withPeople(lakeshore, [samuel({ pages: ['home', 'about', 'thanks', 'booking'] }), marc(service)]);
+const peopled = withPeople(lakeshore, [
+  samuel({ pages: ['home', 'about', 'thanks', 'booking', 'answer', 'pricing'] }),
+  marc(service),
+]);
 const siteUrl = 'https://firm.example';
 const shown = (site: Site, section: ReactNode) =>
   renderToStaticMarkup(<SiteProvider site={site}>{section}</SiteProvider>);
@@ -22,6 +25,8 @@ const everywhere = (site: Site) =>
       <PeopleOfService service={service} siteUrl={siteUrl} />
       <WhoAnswers place="thanks" />
       <WhoAnswers place="booking" />
+      <WhoAnswers place="answer" />
+      <WhoAnswers place="pricing" />
     </>,
   );
 
@@ -56,6 +61,14 @@ describe('people on pages', () => {
     const two = withPeople(lakeshore, [samuel({ pages: ['booking'] }), { ...marc(service), pages: ['booking'] }]);
     expect(shown(two, <WhoAnswers place="booking" />)).toContain('You talk to Samuel Adeyemi or Marc Lefebvre.');
     expect(contactFormWords(lakeshore).thanks.text).not.toContain('answers.');
+  });
+
+  it('come to the office and write the quote only in words that the firm has', () => {
+    expect(shown(peopled, <WhoAnswers place="answer" />)).toContain('Samuel Adeyemi comes to your office.');
+    expect(shown(peopled, <WhoAnswers place="pricing" />)).toContain('>SA</text>');
+    const { answer: _, ...silent } = peopled.data.pages['people-words'];
+    const site = new Site({ ...peopled.data, pages: { ...peopled.data.pages, 'people-words': silent } });
+    expect(shown(site, <WhoAnswers place="answer" />)).toBe('');
   });
 
   it('have a photograph where the firm has one of them', () => {

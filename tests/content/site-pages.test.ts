@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import { isFileName } from '../../app/domain/firm/fields.ts';
-import { engineAddresses, reservedAddress } from '../../app/domain/firm/kinds/own-page-kind.ts';
+import { engineAddresses, reservedAddress } from '../../app/domain/firm/kinds/own-page-address.ts';
 import { publicPages } from '../../app/domain/site/public-pages.ts';
 import {
   headerLinks,

@@ -53,6 +53,15 @@ const settings = {
   'ui.useOverlayScrollbars': 1,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.disabledForTesting': true,
+  // Animations and processes kept ready take most of the processor's time.
+  'ui.prefersReducedMotion': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'dom.ipc.processCount': 1,
+  'browser.startup.page': 0,
+  'browser.newtabpage.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'services.settings.server': 'data:,',
 };
 
 /** Resolves with the address that Firefox prints once it takes connections. */

@@ -1,4 +1,8 @@
+import { onTestFinished } from 'vitest';
 import type { Calendar } from '../../app/server/booking/calendars/calendar.server.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres/postgres.server.ts';
+import { sharedPostgres } from '../fixtures/postgres.ts';
 import type { calendarWorld } from './calendar-world.ts';
 import { random, type StandIn, threeInTen } from './connections/stand-in.ts';
 
@@ -40,16 +44,31 @@ function mortal(calendar: Calendar, next: () => number, onKill: () => void): Cal
   };
 }
 
+/** Opens a new database three times, as three instances do, and makes a world of them that ends with the test. */
+export async function onThreeInstances<World extends { close(): Promise<void> }>(
+  worldOf: (opened: readonly OpenDatabase[]) => Promise<World>,
+): Promise<World> {
+  const postgres = await sharedPostgres();
+  const opened = await Promise.all([0, 1, 2].map(() => openPostgresDatabase(postgres.url)));
+  const world = await worldOf(opened);
+  onTestFinished(async () => {
+    await world.close();
+    for (const database of opened) await database.close();
+    await postgres.remove();
+  });
+  return world;
+}
+
 /** Books, moves, cancels and erases meetings of several people while all instances write them, and says what the calendars have at the end. */
 export async function manyMeetings(world: FailingWorld, seed: number, count: number) {
   const { at: company, clock, store } = world;
   const next = random(seed);
   const people = [];
   for (let index = 0; index < Math.ceil(count / 42); index++) people.push(await world.person());
-  let kills = 0;
+  const done = { kills: 0, moved: 0, cancelled: 0 };
   const writers = world.instances.map(({ calendar, database }) =>
     world.newWriter(
-      mortal(calendar, next, () => void kills++),
+      mortal(calendar, next, () => void done.kills++),
       database,
     ),
   );
@@ -75,8 +94,12 @@ export async function manyMeetings(world: FailingWorld, seed: number, count: num
     const booking = await world.bookings.byId(other.id);
     const act = next();
     if (booking?.status === 'confirmed') {
-      if (act < 0.2) await world.move(other.id, booking.from + 86_400_000).catch(() => undefined);
-      else if (act < 0.3) await world.cancel(other.id);
+      if (act < 0.2)
+        await world.move(other.id, booking.from + 86_400_000).then(
+          () => done.moved++,
+          () => undefined,
+        );
+      else if (act < 0.3) await world.cancel(other.id).then(() => done.cancelled++);
       else if (act < 0.4) await world.erase(other.leadId);
     }
     if (made.length % 10 === 0) await round();
@@ -94,7 +117,7 @@ export async function manyMeetings(world: FailingWorld, seed: number, count: num
   const lines = (of: { mailbox: string; booking: string; from: number }[]) =>
     of.map(({ mailbox, booking, from }) => `${mailbox} ${booking} ${new Date(from).toISOString()}`).sort();
   return {
-    kills,
+    ...done,
     expected: lines(rows.map(({ id, starts_at, box }) => ({ mailbox: box, booking: id, from: starts_at }))),
     events: lines(
       people.flatMap(({ mailbox }) => world.eventsIn(mailbox).map(({ booking, from }) => ({ mailbox, booking, from }))),

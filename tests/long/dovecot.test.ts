@@ -135,7 +135,7 @@ describe('with Debian’s Dovecot', () => {
     /** Looks repeatedly until `done`, skipping the waits after failures and the hourly limit. */
     const read = async (done: () => Promise<boolean>) => {
       while (!(await done())) {
-        await reader.look();
+        await reader.poll();
         clock.pass(hour);
       }
     };
@@ -215,7 +215,7 @@ it('Debian’s Dovecot with OAuth gives each of 1,000 messages once for tokens a
   const kept = async () => (await desk.rows()).mails;
   const readUntil = async (done: () => Promise<boolean>) => {
     while (!(await done())) {
-      await reader.look();
+      await reader.poll();
       clock.pass(hour);
     }
   };

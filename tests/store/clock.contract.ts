@@ -92,8 +92,8 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const passMinute = async () => {
         for (const seconds of [1, 14, 15, 15, 15]) {
           clock.pass(seconds * second);
-          await watch.look();
-          await farLeases.look();
+          await watch.check();
+          await farLeases.check();
           await alarms.raiseDue();
           await outbox.deliverDue();
         }
@@ -109,10 +109,10 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       ['minus ten years', -10 * year],
     ])('holds up no message longer than a minute once it is right: by %s', async (_, step) => {
       const { clock, mail, deliveries, outbox, watch, receive, passMinute } = server();
-      await watch.look();
+      await watch.check();
       mail.works = false;
       clock.step(step);
-      await watch.look();
+      await watch.check();
       const received = [await receive(), await receive(), await receive()];
       for (const wait of [0, 10 * second, 6 * minute]) {
         clock.pass(wait);
@@ -164,12 +164,12 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         lead,
       } = await receive();
       await deliveries.claimDeliveries(clock.wall() + year, 30_000, 1);
-      await farLeases.look();
+      await farLeases.check();
       // The message's worker is alive and renews the lease by its own clock.
       await deliveries.extendLease(held?.id ?? '', 1, clock.wall() + year + 40_000);
-      await farLeases.look();
+      await farLeases.check();
       expect(await outbox.deliverDue()).toBe(0);
-      await farLeases.look();
+      await farLeases.check();
       expect(await outbox.deliverDue()).toBe(1);
       expect(mail.sent).toEqual([held?.id]);
       expect((await deliveries.deliveriesOf(lead.id))[0]).toMatchObject({ status: 'delivered', fence: 2 });
@@ -196,9 +196,9 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
 
     it('raises the alarms about an inquiry that came while the clock was ahead', async () => {
       const { clock, watch, leads, alarms, receive, passMinute } = server();
-      await watch.look();
+      await watch.check();
       clock.step(year);
-      await watch.look();
+      await watch.check();
       const { lead } = await receive();
       clock.step(-year);
       await passMinute();
@@ -211,11 +211,11 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
 
     it('counts the promise from now for what visitors wrote while the clock was ahead, with and without a lead', async () => {
       const { clock, watch, passMinute } = server();
-      await watch.look();
+      await watch.check();
       const desk = mailDeskOn(database, clock);
       const { lead, sent } = await desk.newLead({ status: 'contacted', firstContactAt: clock.wall() });
       clock.step(year);
-      await watch.look();
+      await watch.check();
       const head = `From: ana@example.com\nTo: hello@firm.test\nSubject: Hello`;
       const { outcome } = await desk.receive(`${head}\nIn-Reply-To: ${sent}\n\nYes`, { receivedAt: clock.wall() });
       const { mailId } = await desk.receive(`${head}\n\nNo`, { receivedAt: clock.wall() });
@@ -240,7 +240,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const { clock, watch, leads, receive, passMinute } = server();
       const { lead } = await receive();
       clock.step(-10 * year);
-      await watch.look();
+      await watch.check();
       expect(alarmsDue(lakeshore.data.firm, (await leads.leadById(lead.id))?.dueAt ?? 0, clock.wall())).toBe(0);
       clock.step(10 * year);
       await passMinute();
@@ -262,7 +262,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         proved,
       );
       clock.step(-year);
-      await watch.look();
+      await watch.check();
       expect((await people.session(tokenHash, clock.wall()))?.session.endsAt).toBe(clock.wall() + sessionLife);
       expect(await people.session(tokenHash, clock.wall() + sessionIdle)).toBeNull();
     });
@@ -294,7 +294,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       await people.saveLink(newLink(person.id, { createdAt: clock.wall(), expiresAt: clock.wall() + day }));
       expect(await people.session(before, clock.wall())).toBeNull();
       clock.step(-year);
-      await watch.look();
+      await watch.check();
       expect((await people.session(before, clock.wall()))?.user.id).toBe(person.id);
       expect(await people.linkIsValid(sent.tokenHash, 'password', clock.wall())).toBe(true);
     });
@@ -306,14 +306,14 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         const clock = manualClock(morning);
         const { mail, deliveries, leads, alarms, watch, receive, passMinute } = server(clock);
         const limit = new AddressLimit(2, undefined, clock);
-        await watch.look();
+        await watch.check();
         let expected = 0;
         for (let moment = 0; moment < moments; moment++) {
           const step = Math.round((random() * 2 - 1) * 10 * year);
           const before = await limit.take('203.0.113.7');
           expect(before.allowed).toBe(true);
           clock.step(step);
-          await watch.look();
+          await watch.check();
           mail.works = random() < 0.5;
           const { lead } = await receive();
           expected++;

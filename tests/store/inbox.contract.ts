@@ -175,6 +175,10 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(found.more).toBe(true);
       expect(found.total).toBeGreaterThan(4900);
       expect(found.leads.map(({ id }) => id)).toEqual([old.id, 'newer-5000', 'newer-4999']);
+      const list = async (offset: number) => inbox.find({}, { limit: 3, offset }, now);
+      expect(await list(0)).toMatchObject({ total: 5000, more: true });
+      expect(await list(4995)).toMatchObject({ total: 5001, more: true });
+      expect(await list(4998)).toMatchObject({ total: 5002, more: false });
       expect((await inbox.find({ words: searchTerms('ls-n-77') }, { limit: 3, offset: 0 }, now)).more).toBe(false);
     });
 

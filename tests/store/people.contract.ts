@@ -105,13 +105,13 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       const stored = newLead();
       await new LeadStore(database).saveLead(stored);
       const { lead } = stored;
-      await people.look(tokenHash, lead.id, 5000);
-      await people.look(otherHash, lead.id, 6000);
+      await people.noteLooking(tokenHash, lead.id, 5000);
+      await people.noteLooking(otherHash, lead.id, 6000);
       expect(await people.looking(lead.id, 5000)).toEqual([{ userId: other.id, lookedAt: 6000 }]);
       expect((await people.looking(lead.id, 4999)).map(({ userId }) => userId).toSorted()).toEqual(
         [id, other.id].toSorted(),
       );
-      await people.look(tokenHash, 'a lead that is gone', 7000);
+      await people.noteLooking(tokenHash, 'a lead that is gone', 7000);
       expect(await people.looking(lead.id, 4999)).toEqual([{ userId: other.id, lookedAt: 6000 }]);
       await database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
       expect(await people.looking(lead.id, 0)).toEqual([]);

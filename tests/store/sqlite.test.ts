@@ -2,6 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { InboxFilter } from '../../app/domain/leads/inbox.ts';
+import { searchTerms } from '../../app/domain/leads/search-words.ts';
 import type { Manner, OpenDatabase } from '../../app/server/database/database.server.ts';
 import { FolderInUse, lockFolder } from '../../app/server/database/lock.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
@@ -184,6 +186,25 @@ describe('SQLite itself', () => {
     await inbox.emergencies();
     expect(plans.length).toBeGreaterThan(3);
     for (const plan of plans) expect(plan).toMatch(/^SCAN leads USING (?:COVERING )?INDEX leads_waiting$/);
+  });
+
+  it('reads a list in its order from one index, and looks up what a search or a rare tag names', async () => {
+    const { database, plans } = planned();
+    const inbox = new InboxStore(database);
+    const find = (filter: InboxFilter) => inbox.find(filter, { limit: 9, offset: 0 }, 1);
+    await find({ statuses: ['won'], kind: 'call', assignedTo: 'u1' });
+    expect(plans).toEqual([
+      'SCAN leads USING INDEX leads_waiting',
+      'SEARCH leads USING COVERING INDEX leads_inbox (quarantined=? AND canary=?)',
+    ]);
+    plans.length = 0;
+    await find({ statuses: ['won'], tag: 'rare' });
+    await find({ words: searchTerms('ana'), assignedTo: 'u1' });
+    expect(new Set(plans)).toEqual(
+      new Set([
+        'SEARCH leads USING COVERING INDEX leads_looked_up (id=? AND quarantined=? AND canary=? AND merged_into=?)',
+      ]),
+    );
   });
 
   it('looks up the leads of a person and of a company, and reads no others', async () => {

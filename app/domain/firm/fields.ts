@@ -31,6 +31,8 @@ export interface FieldHelp {
   usual?: { least: number; most: number };
   /** The value of a flag that is left out. */
   whenMissing?: boolean;
+  /** When a field that may be left out is needed after all, such as `needed for a review`. The form says it in place of “optional”. */
+  needed?: string;
 }
 
 const helps = z.registry<FieldHelp>();

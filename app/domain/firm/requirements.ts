@@ -1,10 +1,11 @@
-import { contradicts, dollarsOf } from '../numbers/plan-price.ts';
+import { contradicts, dollarsOf, wholeRule } from '../numbers/plan-price.ts';
 import type { Printer } from '../text/placeholders.ts';
 import { twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
-import { mostMenuLinks, reservedAddress } from './kinds/own-page-kind.ts';
+import { reservedAddress } from './kinds/own-page-address.ts';
+import { mostMenuLinks } from './kinds/own-page-kind.ts';
 import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { faultIn, fileOf, inOrder, type Layers, type Packs } from './layers.ts';
 import { colourFaults, designColours } from './palette.ts';
@@ -212,15 +213,15 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
 
 /** Notes on plans whose price in words names another amount than their rule: pages print no sum of them. */
 export const planNotes = (layers: Layers, { fill }: Printer): string[] =>
-  layers
-    .all('plan')
-    .flatMap(({ file, body: { price, rule } }) =>
-      rule && contradicts(fill(price), rule)
-        ? [
-            `${file}: the price says "${fill(price)}", and its rule takes ${dollarsOf(rule.each)} for each ${rule.unit}: no sum is printed.`,
-          ]
-        : [],
-    );
+  layers.all('plan').flatMap(({ file, body: { price, rule } }) => {
+    const words = fill(price);
+    const whole = rule && wholeRule(words, rule);
+    return whole && contradicts(words, whole)
+      ? [
+          `${file}: the price says "${words}", and its rule takes ${dollarsOf(whole.each)} for each ${whole.unit}: no sum is printed.`,
+        ]
+      : [];
+  });
 
 export function toolFaults(layers: Layers, needed: Needed): Fault[] {
   const measures = layers.all('measure');

@@ -1,11 +1,10 @@
 import { type Role, roleAllows } from '../people/access.ts';
 import { excerpts, type FieldDifference, fieldDifferences, type PlainDocument } from './differences.ts';
 import type { Fault } from './faults.ts';
-import { helpOf } from './fields.ts';
 import { documentName } from './form/content-groups.ts';
+import { fieldNames } from './form/field-names.ts';
 import { formFaults } from './form/form-faults.ts';
 import { PanelFaults } from './form/panel-faults.ts';
-import { schemaAt } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { keyOf } from './layers.ts';
 import { storedFile } from './stored-document.ts';
@@ -29,16 +28,6 @@ export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>
 export const mayDiscard = ({ kind, author }: { kind: Kind; author: string | null }, by: { id: string; role: Role }) =>
   author === by.id || roleAllows(by.role, publishedBy(kind));
 
-/** The name of a field as a form shows it, with the place of an item in its list: `Questions, 2, Answer`. */
-function fieldName(kind: Kind, path: readonly PropertyKey[]): string {
-  const words = path.map((part, index) => {
-    if (typeof part === 'number') return String(part + 1);
-    const schema = schemaAt(kinds[kind].schema, path.slice(0, index + 1));
-    return (schema && helpOf(schema)?.label) ?? String(part);
-  });
-  return words.join(', ');
-}
-
 /** A value as a person reads it. A group or a list becomes its words, separated by commas. */
 function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -48,7 +37,7 @@ function valueWords(value: unknown): string {
 
 /** One field that a draft changes. */
 export interface FieldChange {
-  /** `Questions, 2, Answer`; empty for a whole document. */
+  /** `Question 2, Answer`; empty for a whole document. */
   field: string;
   /** The published text around the first difference; null when there is none. */
   before: string | null;
@@ -57,7 +46,7 @@ export interface FieldChange {
 
 const changesOf = (kind: Kind, differences: readonly FieldDifference[]): FieldChange[] =>
   differences.map((difference) => ({
-    field: fieldName(kind, difference.path),
+    field: fieldNames(kinds[kind].schema, difference.path).join(', '),
     ...excerpts(difference, valueWords),
   }));
 

@@ -31,6 +31,18 @@ const steps: Readonly<Record<Fault, Step>> = {
   heading: () => 'A heading, a title and a description that no other page has.',
 };
 
+/** The faults that one more job done, told in the firm's words, takes away. */
+const mendedByJob: readonly Fault[] = ['evidence', 'carried', 'words', 'cover'];
+
+const firstFault = (faults: readonly Fault[]): Fault | undefined =>
+  (Object.keys(steps) as Fault[]).find((one) => faults.includes(one));
+
+/** True for a page whose next step is a job to write. */
+export function needsJob({ faults }: Pick<Standing, 'faults'>): boolean {
+  const first = firstFault(faults);
+  return first !== undefined && mendedByJob.includes(first);
+}
+
 /**
  * The one step that would bring a page closest to being listed, in a sentence. Null for a page that may be listed, and for a page about
  * something that the firm does not serve.
@@ -39,7 +51,7 @@ export function nextStep(site: Site, { slug, published, verdict, faults }: Stand
   const context = resolveSlug(site, slug);
   if (!context) return null;
   if (!verdict) return 'A verdict: generate the pages.';
-  const fault = (Object.keys(steps) as Fault[]).find((one) => faults.includes(one));
+  const fault = firstFault(faults);
   if (fault) return steps[fault](context, verdict, { ...limits, missing: wordsToEarn(site, context, verdict, limits) });
   return published ? null : 'Somebody who publishes it.';
 }

@@ -60,6 +60,9 @@ export interface InboxQuery {
 /** Leads per page of the list. */
 export const inboxLength = 50;
 
+/** A list has at most this many pages: a filter or a search finds what is further down. */
+export const mostPages = 1000;
+
 const longestSearch = 100;
 /** The most characters of a source: the name of a host. */
 const longestName = 100;
@@ -89,7 +92,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
     ...(source && { source }),
     ...(campaign && { campaign }),
     ...(params.get('follow-up') === 'due' && { followUp: 'due' }),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), mostPages) : 1,
   };
 }
 

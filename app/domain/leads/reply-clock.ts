@@ -15,7 +15,7 @@ export interface ReplyClock {
   /** Lit cells of the clock: one per minute, at most as many as were promised. */
   cells: number;
   state: 'calm' | 'soon' | 'late';
-  /** `11 min left`; while the desk is closed `Starts Mon 8:00 AM`; after the promise `Overdue since Fri 3:15 PM`. */
+  /** `11 min left`; while the desk is closed `15 min left from Mon 8:00 AM`; after the promise `Overdue since Fri 3:15 PM`. */
   words: string;
 }
 
@@ -58,7 +58,7 @@ function clockWords(firm: WorkingHours, { dueAt, waited, now, isUrgent }: Waitin
   if (isUrgent) return 'Call now';
   // Business hours without any day have no opening: the promise then runs at all hours.
   if (until >= dueAt) return `Due ${timeOf(dueAt)}`;
-  return waited === 0 ? `Starts ${timeOf(until)}` : `Goes on ${timeOf(until)}, ${left}`;
+  return `${left} from ${timeOf(until)}`;
 }
 
 /** Business hours only: at night and on weekends the clock stops. `isUrgent`: an emergency waits. */

@@ -59,6 +59,16 @@ export const amountOf = (digits: string): number => Number(digits.replaceAll(','
 export const amountsIn = (text: string): number[] =>
   [...text.matchAll(dollarAmount)].map(([, digits = '']) => amountOf(digits));
 
+/** A rule as a plan has it. Without an amount of its own, the one that the words of the price name counts for each. */
+export type WrittenRule = Omit<PriceRule, 'each'> & { readonly each?: number | undefined };
+
+/** The rule of a price with these words; null when neither says what each costs. */
+export function wholeRule(words: string, rule: WrittenRule): PriceRule | null {
+  const [named, ...others] = new Set(amountsIn(words));
+  const each = rule.each ?? (others.length === 0 ? named : undefined);
+  return each === undefined ? null : { ...rule, each };
+}
+
 /** True when the words of a price name an amount that the rule does not know. */
 export function contradicts(words: string, rule: PriceRule): boolean {
   const known = [rule.each, rule.base, priceFor(rule, 1).total, ...(rule.steps ?? []).map(({ each }) => each)];

@@ -1,5 +1,5 @@
 import { idFrom } from '../firm/form/content-groups.ts';
-import { reservedAddress } from '../firm/kinds/own-page-kind.ts';
+import { reservedAddress } from '../firm/kinds/own-page-address.ts';
 import type { Site, SiteData } from '../firm/site.ts';
 import { resolveSlug } from '../landing/resolve.ts';
 import { renderMarkdown } from '../text/long-text/page-text.ts';

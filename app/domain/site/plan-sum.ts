@@ -1,5 +1,13 @@
 import type { PageCopy, Site, SiteData } from '../firm/site.ts';
-import { contradicts, dollarsOf, priceFor, readCount, ruleWords } from '../numbers/plan-price.ts';
+import {
+  contradicts,
+  dollarsOf,
+  type PriceRule,
+  priceFor,
+  readCount,
+  ruleWords,
+  wholeRule,
+} from '../numbers/plan-price.ts';
 import { withWords } from '../text/with-words.ts';
 
 export type Plan = SiteData['plans'][number];
@@ -20,16 +28,22 @@ type Calculator = NonNullable<PageCopy<'pricing-page'>['calculator']>;
 const unitOf = ({ one }: Calculator, unit: 'person' | 'device', count: number): string =>
   unit === 'device' ? (count === 1 ? one.device : one.devices) : count === 1 ? one.person : one.people;
 
-/** Whether sums of a plan are printed: it has a rule, its price may be printed, and the two agree. */
-export const hasSum = ({ print }: Pick<Site, 'print'>, { price, rule }: Plan): boolean =>
-  rule !== undefined && print.mayPrint(price) && !contradicts(print.fill(price), rule);
+/** The rule by which sums of a plan are printed; null without a rule, while its price may not be printed, or when the two disagree. */
+function printedRule({ print }: Pick<Site, 'print'>, { price, rule }: Plan): PriceRule | null {
+  if (!rule || !print.mayPrint(price)) return null;
+  const words = print.fill(price);
+  const whole = wholeRule(words, rule);
+  return whole && !contradicts(words, whole) ? whole : null;
+}
+
+export const hasSum = (site: Pick<Site, 'print'>, plan: Plan): boolean => printedRule(site, plan) !== null;
 
 /** What a plan costs for what was asked; null when no sum of it is printed, or nothing was asked that has a price. */
 export function planSum(site: Pick<Site, 'data' | 'print'>, plan: Plan, asked: Asked): PlanSum | null {
   const { calculator } = site.data.pages['pricing-page'];
   const people = readCount(asked.people);
-  const { rule } = plan;
-  if (!calculator || !rule || people === null || !hasSum(site, plan)) return null;
+  const rule = printedRule(site, plan);
+  if (!calculator || !rule || people === null) return null;
   const price = priceFor(rule, rule.unit === 'device' ? (readCount(asked.devices) ?? people) : people);
   const unit = unitOf(calculator, rule.unit, price.count);
   const total = withWords(calculator.total, { total: dollarsOf(price.total), count: String(price.count), unit });

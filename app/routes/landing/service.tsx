@@ -115,6 +115,44 @@ const industryLinks = (site: Site, service: string) =>
       .map(({ path }) => ({ href: path, label: name })),
   );
 
+/** The words of the page, with the names of the service and the general industry in them. */
+function wordsOf(site: Site, name: string, general: ReturnType<Site['industry']>) {
+  const {
+    data: { pages },
+    print,
+  } = site;
+  const { directory, facts: figures, ...words } = pages['service-page-copy'];
+  const ofIndustries = pages['industry-service-copy'];
+  return {
+    figures,
+    ...print.fillDeep(words),
+    directory: print.fill(withWords(directory, { name })),
+    industries: print.fill(withWords(ofIndustries.ofService, { service: name })),
+    text: general && print.fill(withWords(ofIndustries.text, industryWords(site, general))),
+  };
+}
+
+/** What the documents say about the service at length, if they do. */
+const ServiceText = ({ heading, text }: { heading: string | undefined; text: readonly string[] }) =>
+  text.length > 0 && (
+    <section>
+      <h2>{heading}</h2>
+      <p>{text.join(' ')}</p>
+    </section>
+  );
+
+/** The way to the pages about this service in other places and for each industry. */
+function Directory({ service, heading, label }: { service: string; heading: string; label: string }) {
+  return (
+    <section className="section section--continued" id="directory">
+      <div className="wrap">
+        <Finder look={finderLine} heading={heading} chosen={{ service }} />
+        <FinderLinks label={label} links={industryLinks(useSite(), service)} />
+      </div>
+    </section>
+  );
+}
+
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   const { data: content, print } = site;
@@ -124,15 +162,8 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
   if (!service || !page) return null;
   const facts = print.fillDeep(service);
   const general = site.industry(content.firm.generalIndustry);
-  const { directory: directoryHeading, facts: figures, ...words } = content.pages['service-page-copy'];
-  const copy = {
-    ...print.fillDeep(words),
-    directory: print.fill(withWords(directoryHeading, { name: facts.name })),
-    industries: print.fill(withWords(content.pages['industry-service-copy'].ofService, { service: facts.name })),
-    text: general && print.fill(withWords(content.pages['industry-service-copy'].text, industryWords(site, general))),
-  };
+  const { figures, ...copy } = wordsOf(site, facts.name, general);
   const contact = `${href('/contact')}?service=${page.choice}`;
-  const text = print.printableItems(serviceText(site, slug));
   const questions = serviceQuestions(facts, general && print.fillDeep(general), parts.faq);
   return (
     <>
@@ -152,12 +183,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         <div className="scope">
           <ServiceScope heading={print.fill(page.heading)} facts={facts} copy={copy} />
           <PeopleOfService service={slug} siteUrl={siteUrlOf(matches)} />
-          {text.length > 0 && (
-            <section>
-              <h2>{copy.text}</h2>
-              <p>{text.join(' ')}</p>
-            </section>
-          )}
+          <ServiceText heading={copy.text} text={print.printableItems(serviceText(site, slug))} />
           <section>
             <h2>{print.printable(landingWords.why)}</h2>
             <Reasons items={parts.why} />
@@ -179,12 +205,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         copy={copy.faq}
         items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
       />
-      <section className="section section--continued" id="directory">
-        <div className="wrap">
-          <Finder look={finderLine} heading={copy.directory} chosen={{ service: slug }} />
-          <FinderLinks label={copy.industries} links={industryLinks(site, slug)} />
-        </div>
-      </section>
+      <Directory service={slug} heading={copy.directory} label={copy.industries} />
       <RelatedPages heading={copy.related} links={related} all={{ href: href('/services'), label: copy.allServices }} />
       <ParentClosing copy={copy.closing} contact={contact} />
     </>

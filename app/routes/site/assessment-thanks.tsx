@@ -8,6 +8,7 @@ import { bookingContext } from '../../server/booking/booking-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { useEnhancement } from '../../ui/page-parts.ts';
 import { KeptResult } from '../../ui/sections/kept-result.tsx';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -42,7 +43,7 @@ export default function AssessmentThanks({
   return (
     <>
       <ThankYou copy={data.pages['assessment-page'].thanks} reference={reference} answer={answer}>
-        <p className="thank-you-links" data-enhance="form-draft" data-draft="assessment">
+        <p className="thank-you-links" {...useEnhancement('form-draft')} data-draft="assessment">
           {booking && (
             <a className="more-link" href={booking}>
               {print.fill(data.pages['booking-page'].link)}

@@ -13,9 +13,8 @@ import { nobodyBefore, promiseOfCallBack } from '../../server/leads/call-back.se
 import { thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveInquiry } from '../../server/leads/inquiry-door.server.ts';
 import { peopleContext } from '../../server/people/people-context.server.ts';
-import { inlineScripts } from '../../ui/client-entry.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { paintPage } from '../../ui/paint.ts';
+import { PageParts, PagePartsProvider } from '../../ui/page-parts.ts';
 import styles from '../../ui/sections/emergency.css?inline';
 import { type Callback, EmergencyPage } from '../../ui/sections/emergency.tsx';
 import { SiteProvider } from '../../ui/site-context.tsx';
@@ -49,19 +48,21 @@ async function answer(
 ) {
   const { siteUrl, env } = context.get(servicesContext);
   const site = context.get(siteContext);
+  const parts = new PageParts();
   const page = (
-    <SiteProvider site={site}>
-      <EmergencyPage siteUrl={siteUrl} styles={styles} book={await bookingWhileAway(context)} {...callback} />
-    </SiteProvider>
+    <PagePartsProvider value={parts}>
+      <SiteProvider site={site}>
+        <EmergencyPage siteUrl={siteUrl} styles={styles} book={await bookingWhileAway(context)} {...callback} />
+      </SiteProvider>
+    </PagePartsProvider>
   );
-  const html = paintPage(site, `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   const isForAll = status === 200 && callback.reference === undefined;
-  context.get(pageContext).html = [html];
-  return new Response(null, {
+  return new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(site, [html], env, inlineScripts),
+      'Content-Security-Policy': contentSecurityPolicy(site, parts, env),
       'Cache-Control': isForAll ? pageCacheControl : 'no-store',
       ...headers,
     },

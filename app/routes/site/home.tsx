@@ -14,6 +14,7 @@ import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx'
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { usePermission } from '../../ui/page-parts.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
@@ -35,10 +36,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const { env, siteUrl, clock } = context.get(servicesContext);
   const { until, ...lights } = cityLights(site, clock.wall());
   changesAt(context.get(pageContext), until);
-  const { minutes } = usualAnswer;
+  const { minutes, answers } = usualAnswer;
   return {
     lights,
     answeredIn: minutes === null ? null : spokenMinutes(minutes),
+    answers,
     meta: pageMeta(site, { ...site.data.pages['home-page'].meta, path: href('/') }, siteUrl),
     assessment: assessmentProps(site, {
       bookAt: booking.isOffered ? href('/book') : null,
@@ -72,6 +74,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { firm, pages } = site.data;
   const home = pages['home-page'];
   const carousel = carouselOf(site);
+  // A later step of the assessment has it.
+  usePermission('turnstile', assessment.turnstileKey !== undefined);
   const { testimonials } = site;
   return (
     <>
@@ -81,17 +85,14 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         assessment={home.hero.assessment}
         lights={loaderData.lights}
         answeredIn={loaderData.answeredIn}
+        answers={loaderData.answers}
       />
       <TrustStrip items={home.trust} />
       {/*
         `below` ends the first screen: app/server/http/pages/page-styles.server.ts. A preview has all styles at once, to keep its place on a
-        refresh. The Turnstile key must be in the page, so that content-security-policy.server.ts allows Turnstile.
+        refresh.
       */}
-      <section
-        className={isPreview ? 'section section--shoal' : 'section section--shoal below'}
-        id="assessment"
-        data-turnstile={assessment.turnstileKey}
-      >
+      <section className={isPreview ? 'section section--shoal' : 'section section--shoal below'} id="assessment">
         <div className="wrap">
           <Island name="self-assessment" props={isPreview ? assessment : href('/assessment.json')}>
             <SelfAssessment {...assessment} />

@@ -126,6 +126,31 @@ const otherLocations = (site: Site, current: string) =>
     .slice(0, 3)
     .map(({ id, blurb }) => ({ href: pathOf(id), title: site.location(id)?.name ?? id, text: blurb }));
 
+/** The words of the page, with the name of the place and its radius in them. */
+function wordsOf({ data: { pages }, print }: Site, name: string, radiusKm: number) {
+  const own = { name, radius: String(radiusKm) };
+  const { facts, ...words } = withWords(pages['location-page-copy'], own);
+  const here = print.fillDeep(withWords(pages['finder-page'].here, own));
+  return { facts, copy: print.fillDeep(words), here, andMore: print.fill(pages['locations-page'].andMore) };
+}
+
+interface AskedProps extends Pick<ReturnType<typeof linkedWords>, 'questions' | 'answers'> {
+  copy: { heading: string; before: string; after: string };
+}
+
+/** The questions about the place, if there are any. */
+function Asked({ copy, questions, answers }: AskedProps) {
+  const items = questions.map(({ question }, index) => ({
+    question,
+    answer: (
+      <p>
+        <LinkedText segments={answers[index] ?? []} />
+      </p>
+    ),
+  }));
+  return items.length > 0 && <Questions continued heading={copy.heading} copy={copy} items={items} />;
+}
+
 export default function Location({ params, loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   const found = locationPage(site, params.slug);
@@ -133,11 +158,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
   const { page, location } = found;
   const drawn = mapLocation(location, page.radiusKm);
   const office = officesOf(site.data.firm).find((one) => one.locality === location.name && one.street !== undefined);
-  const own = { name: location.name, radius: String(page.radiusKm) };
-  const { facts, ...words } = withWords(site.data.pages['location-page-copy'], own);
-  const copy = site.print.fillDeep(words);
-  const andMore = site.print.fill(site.data.pages['locations-page'].andMore);
-  const here = site.print.fillDeep(withWords(site.data.pages['finder-page'].here, own));
+  const { facts, copy, here, andMore } = wordsOf(site, location.name, page.radiusKm);
   const { paragraphs, questions, answers } = linkedWords(site, page);
   return (
     <>
@@ -173,21 +194,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
         all={{ href: href('/services'), label: copy.services.all }}
       />
       <LinkColumns {...here} links={loaderData.industries} />
-      {questions.length > 0 && (
-        <Questions
-          continued
-          heading={copy.faq.heading}
-          copy={copy.faq}
-          items={questions.map(({ question }, index) => ({
-            question,
-            answer: (
-              <p>
-                <LinkedText segments={answers[index] ?? []} />
-              </p>
-            ),
-          }))}
-        />
-      )}
+      <Asked copy={copy.faq} questions={questions} answers={answers} />
       <CardSection
         ground="shoal"
         title={copy.others.heading}

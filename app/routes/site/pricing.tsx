@@ -6,6 +6,7 @@ import { servicesContext } from '../../server/http/http-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { WhoAnswers } from '../../ui/sections/people/people.tsx';
 import { stepperStyles } from '../../ui/sections/price/people-field.tsx';
 import styles from '../../ui/sections/pricing.css?url';
 import { Plans, PriceForm, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
@@ -38,9 +39,11 @@ export default function Pricing({ loaderData: { asked }, matches }: Route.Compon
     .filter(({ answer }) => answer !== '');
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} picture="pricing" />
-      <section className="section wrap">
+      <PageHead title={copy.heading} lead={copy.lead} picture="pricing">
         {copy.calculator && <PriceForm copy={copy.calculator} asked={asked} />}
+        <WhoAnswers place="pricing" />
+      </PageHead>
+      <section className="section wrap">
         <Plans plans={plans} popular={copy.popular} includes={copy.includes} unpriced={copy.unpriced} asked={asked} />
         <div className="reflection" aria-hidden="true" />
       </section>

@@ -3,6 +3,7 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
 import { ArrowRight } from '../../ui/art/icons.tsx';
+import { useEnhancement } from '../../ui/page-parts.ts';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
 import { finderLine } from '../../ui/sections/finder-line.ts';
@@ -27,6 +28,7 @@ export default function Services() {
   const { data, print } = useSite();
   const { offers, pages } = data;
   const copy = pages['services-page'];
+  const scrollsToHash = useEnhancement('hash-scroll');
   return (
     <>
       <PageHead title={copy.heading} lead={copy.lead} picture="services">
@@ -49,7 +51,7 @@ export default function Services() {
         </div>
       </section>
       {offers.length > 0 && (
-        <div className="service-blocks wrap" data-enhance="hash-scroll">
+        <div className="service-blocks wrap" {...scrollsToHash}>
           {offers.map((offer, index) => (
             <ServiceBlock
               key={offer.id}

@@ -3,11 +3,11 @@ import { type SignInProvider, signInRedirect } from '../../domain/people/outside
 import type { Base, Room } from '../database/base.server.ts';
 import type { FirmServices } from '../firm/firm-context.server.ts';
 import { openCaller } from '../http/guarded-caller.server.ts';
+import type { OwnerMail } from './account-access.server.ts';
 import { AccountProofs } from './account-proofs.server.ts';
 import { AccountStore } from './account-store.server.ts';
 import { GoogleAccount } from './google-account.server.ts';
 import { type ConsentDoor, googleConsent, googleDoor } from './google-sign-in.server.ts';
-import type { OwnerMail } from './lost-access.server.ts';
 import { MicrosoftAccount } from './microsoft-account.server.ts';
 import { microsoftDoor } from './microsoft-sign-in.server.ts';
 import { OpenId, type SignInDoor } from './open-id.server.ts';

@@ -4,23 +4,20 @@ import type { GoogleSettings } from '../../domain/connections/google-workspace.t
 import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import type { Caller } from '../http/guarded-caller.server.ts';
-import { every, type Loop } from '../time.server.ts';
 import { AccessTokens, askForToken, type Token } from './access-tokens.server.ts';
+import { AccountAccess, type AccountAccessOptions, lostWait } from './account-access.server.ts';
 import { AccountFault } from './account-fault.server.ts';
 import type { StoredGoogle } from './account-store.server.ts';
 import { GoogleApi } from './google-api.server.ts';
-import { LostAccess, type LostAccessOptions, lostWait } from './lost-access.server.ts';
 
 /** The names in the SecretStore of the client secret, and of the token that stays (refresh token). */
 const secretName = 'google-client-secret';
 const grantName = 'google-grant';
-/** How often lost access is looked after. Milliseconds. */
-const interval = 300_000;
 /** Longer than a request for a token may take. Milliseconds. */
 const lease = 90_000;
-/** How often, and how many times, to look whether another server has its token. Milliseconds. */
-const look = 50;
-const looks = 400;
+/** How long to wait for another server that signs in (milliseconds), and how many times. */
+const turnWait = 50;
+const mostWaits = 400;
 
 /** Google's addresses. Tests name those of a stand-in. */
 export interface GoogleHosts {
@@ -42,7 +39,7 @@ export const googleHosts: GoogleHosts = {
   smtp: 'smtps://smtp.gmail.com:465',
 };
 
-export interface GoogleAccountOptions extends Omit<LostAccessOptions, 'account'> {
+export interface GoogleAccountOptions extends AccountAccessOptions {
   secrets: SecretStore;
   caller: Caller;
   hosts?: GoogleHosts;
@@ -69,37 +66,17 @@ const meanings: Readonly<Record<string, string>> = {
 type TypedBy = Parameters<SecretStore['keep']>[2];
 
 /** The site's access to one mailbox of Google Workspace, and to the calendars that are shared with it. No password is kept. */
-export class GoogleAccount {
+export class GoogleAccount extends AccountAccess {
   readonly hosts: GoogleHosts;
   private readonly options: GoogleAccountOptions;
-  private readonly lost: LostAccess;
-  private readonly loop: Loop;
   private readonly by = randomUUID();
   /** The tokens stay while registration and consent do. */
   private open: { key: string; access: Omit<GoogleAccess, 'account'> } | null = null;
 
   constructor(options: GoogleAccountOptions) {
+    super('google', 'google: owners could not be told of the loss of access; trying again', options);
     this.options = options;
     this.hosts = options.hosts ?? googleHosts;
-    this.lost = new LostAccess({ ...options, account: 'google' });
-    this.loop = every(interval, () => this.lost.tell(), {
-      log: options.log,
-      failure: 'google: owners could not be told of the loss of access; trying again',
-      logOnce: true,
-    });
-  }
-
-  start(): void {
-    this.loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Tells owners of a loss that they do not know. Never throws. */
-  async look(): Promise<void> {
-    await this.loop.now();
   }
 
   /** The client secret; null when there is none, or no key of this server opens it. Throws StoreUnavailable. */
@@ -152,12 +129,6 @@ export class GoogleAccount {
     return { account, ...this.open.access };
   }
 
-  /** Notes that Google refused access, and has owners told soon. Never throws. */
-  async noteFault(fault: AccountFault): Promise<void> {
-    // Not awaited: the mail about it may have to wait for the one that failed.
-    if (await this.lost.note(fault)) void this.loop.now();
-  }
-
   private opened({ client }: StoredGoogle): Omit<GoogleAccess, 'account'> {
     const { caller, clock } = this.options;
     let refused: { fault: AccountFault; at: number } | null = null;
@@ -166,7 +137,7 @@ export class GoogleAccount {
       if (refused && clock.elapsed() - refused.at < lostWait) throw refused.fault;
       try {
         const token = await this.inTurn(() => this.refresh(client));
-        await this.lost.noteWorks();
+        await this.noteWorks();
         refused = null;
         return token;
       } catch (error) {
@@ -186,9 +157,9 @@ export class GoogleAccount {
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     const { store, clock } = this.options;
     for (let tries = 0; !(await store.takeLease('google', this.by, clock.wall(), clock.wall() + lease)); tries++) {
-      if (tries === looks)
-        throw new AccountFault('wait', 'Another server of this site is signing in to Google.', look * looks);
-      await sleep(look);
+      if (tries === mostWaits)
+        throw new AccountFault('wait', 'Another server of this site is signing in to Google.', turnWait * mostWaits);
+      await sleep(turnWait);
     }
     try {
       return await work();

@@ -8,22 +8,20 @@ import {
 } from '../../domain/connections/microsoft-365.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import type { Caller } from '../http/guarded-caller.server.ts';
-import { every, type Loop } from '../time.server.ts';
 import { AccessTokens } from './access-tokens.server.ts';
+import { AccountAccess, type AccountAccessOptions } from './account-access.server.ts';
 import { AccountFault } from './account-fault.server.ts';
 import type { StoredAccount } from './account-store.server.ts';
 import { type Certificate, makeCertificate } from './certificate.server.ts';
 import { Graph } from './graph.server.ts';
-import { LostAccess, type LostAccessOptions } from './lost-access.server.ts';
 import { type MicrosoftHosts, microsoftHosts, signInWith } from './microsoft-tokens.server.ts';
 import type { SentDrafts } from './sent-drafts.server.ts';
 
 /** The names of the certificates in the SecretStore: the one in use, and the one that follows it. */
 const inUse = 'microsoft-certificate';
 const following = 'microsoft-certificate-next';
-/** How often a connection that is wanted is tried, and certificates are looked after. Milliseconds. */
-const interval = 300_000;
-export interface MicrosoftAccountOptions extends Omit<LostAccessOptions, 'account'> {
+
+export interface MicrosoftAccountOptions extends AccountAccessOptions {
   drafts: SentDrafts;
   secrets: SecretStore;
   caller: Caller;
@@ -48,34 +46,14 @@ export interface Proof {
 export const pathOf = (mailbox: string) => `/users/${encodeURIComponent(mailbox)}`;
 
 /** The site's access to one mailbox of Microsoft 365, as an application with a certificate. No person's password or token is kept. */
-export class MicrosoftAccount {
+export class MicrosoftAccount extends AccountAccess {
   private readonly options: MicrosoftAccountOptions & { hosts: MicrosoftHosts };
-  private readonly loop: Loop;
-  private readonly lost: LostAccess;
   /** The tokens stay while registration and certificate do. */
   private open: { key: string; graph: Graph } | null = null;
 
   constructor(options: MicrosoftAccountOptions) {
+    super('microsoft', 'microsoft: the connection could not be looked after; trying again', options);
     this.options = { hosts: microsoftHosts, ...options };
-    this.lost = new LostAccess({ ...options, account: 'microsoft' });
-    this.loop = every(interval, () => this.lookAfter(), {
-      log: options.log,
-      failure: 'microsoft: the connection could not be looked after; trying again',
-      logOnce: true,
-    });
-  }
-
-  start(): void {
-    this.loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** One round of the work between requests. Never throws. */
-  async look(): Promise<void> {
-    await this.loop.now();
   }
 
   /** The access of a connection that works or worked; null without one. Throws AccountFault and StoreUnavailable. */
@@ -126,17 +104,6 @@ export class MicrosoftAccount {
     }
   }
 
-  /** Notes that Microsoft refused access, and has owners told soon. Never throws. */
-  async noteFault(fault: AccountFault): Promise<void> {
-    // Not awaited: the mail about it may have to wait for the one that failed.
-    if (await this.lost.note(fault)) void this.loop.now();
-  }
-
-  /** Notes that access works. Throws StoreUnavailable. */
-  noteWorks(): Promise<void> {
-    return this.lost.noteWorks();
-  }
-
   private async accessOf(account: StoredAccount): Promise<MailboxAccess> {
     const { caller, hosts, clock } = this.options;
     const certificate = await this.certificate(inUse);
@@ -180,13 +147,14 @@ export class MicrosoftAccount {
     return proof;
   }
 
-  private async lookAfter(): Promise<void> {
+  /** Also tries a connection that is wanted, and renews certificates. */
+  protected override async maintain(): Promise<void> {
     const { store, drafts, clock } = this.options;
     await drafts.removeOld(clock.wall());
     const account = await store.account();
     if (!account) return;
     if (account.connectedAt === null && account.wantedAt !== null) await this.tryOut(account);
-    await this.lost.tell();
+    await super.maintain();
     await this.renew(account);
   }
 
@@ -225,7 +193,7 @@ async function proofOf({ graph, account, path }: MailboxAccess): Promise<Proof> 
         ok: true,
         sentence: `Signed in. ${account.mailbox} can be read, and Microsoft refuses ${account.outside}, as it should.`,
       };
-    if (error.kind === 'missing')
+    if (error.kind === 'closed')
       return { ok: false, sentence: `There is no mailbox ${account.outside}: enter one that exists, to be refused.` };
     throw error;
   }

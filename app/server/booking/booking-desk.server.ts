@@ -20,7 +20,7 @@ import { type Change, calendarOf, type FirmTimes, TimeTaken, takenOf } from './t
 const hour = 60 * 60_000;
 const day = 24 * hour;
 /** How often to queue reminders and to check whether booking is open, which another instance may have changed. */
-const lookEvery = 60_000;
+const checkEvery = 60_000;
 
 /** What a visitor asks for: the kind and, for a visit, the place. */
 export interface BookingAsk {
@@ -94,12 +94,12 @@ export class BookingDesk {
     this.links = options.links;
     const { log } = options;
     this.loops = [
-      every(lookEvery, () => this.remind(), {
+      every(checkEvery, () => this.remind(), {
         log,
         failure: 'booking: reminders could not be queued',
         logOnce: true,
       }),
-      every(lookEvery, () => this.look(), {
+      every(checkEvery, () => this.renewOffer(), {
         log,
         failure: 'booking: whether it is open could not be read',
         logOnce: true,
@@ -137,7 +137,7 @@ export class BookingDesk {
   }
 
   /** Checks again whether a time can be booked, and when first, also after a change in the panel. Throws StoreUnavailable. */
-  async look(): Promise<void> {
+  async renewOffer(): Promise<void> {
     const offer = await this.offer();
     const seen = await this.see(offer);
     const before = [this.offered, this.firstTime?.at];

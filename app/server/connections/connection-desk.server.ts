@@ -42,7 +42,7 @@ const publicOrigins: Readonly<Partial<Record<ConnectionName, string>>> = {
   autotask: 'https://webservices.autotask.net',
 };
 
-const lookEvery = 15_000;
+const checkEvery = 15_000;
 /** How often a connection is asked for the state of its leads (milliseconds), and how many leads are asked about at once. */
 const askEvery = 10 * 60_000;
 const askedAtOnce = 50;
@@ -84,7 +84,7 @@ export class ConnectionDesk implements LeadConnections {
   constructor(options: ConnectionDeskOptions) {
     this.options = { clock: systemClock, origins: publicOrigins, onQueued: () => undefined, ...options };
     this.caller = openCaller(options);
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.check(), {
       log: options.log,
       failure: 'connections: the check failed; trying again',
     });
@@ -110,7 +110,7 @@ export class ConnectionDesk implements LeadConnections {
   }
 
   /** One check: reads which connections are on (another instance may have changed that), queues answers to report, and asks for states. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { store, clock, onQueued } = this.options;
     await this.refresh();
     let queued = 0;

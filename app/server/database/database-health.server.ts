@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store-unavailable.server.ts';
 const leadTables = ['leads', 'consents', 'outbox'] as const;
 
 /** Milliseconds between two checks of these tables while the damage is elsewhere. Checks are rare because they block requests. */
-const lookAgainAfter = 60_000;
+const checkAgainAfter = 60_000;
 
 /** Tracks whether one open database is damaged. Damage is remembered until the process ends, since a restore needs a stop anyway. */
 export class DatabaseHealth {
@@ -14,8 +14,8 @@ export class DatabaseHealth {
   damage: string | null = null;
   private leadsDamaged = false;
   private told: ((words: string) => void) | null = null;
-  private looking: Promise<void> | null = null;
-  private lookedAt = Number.NEGATIVE_INFINITY;
+  private checking: Promise<void> | null = null;
+  private checkedAt = Number.NEGATIVE_INFINITY;
   private readonly damageIn: (tables: readonly string[]) => Promise<boolean>;
   private readonly clock: Clock;
 
@@ -38,14 +38,14 @@ export class DatabaseHealth {
       this.told?.(words);
     }
     const now = this.clock.elapsed();
-    if (this.leadsDamaged || now - this.lookedAt < lookAgainAfter) return;
-    this.lookedAt = now;
-    this.looking = this.look();
+    if (this.leadsDamaged || now - this.checkedAt < checkAgainAfter) return;
+    this.checkedAt = now;
+    this.checking = this.check();
   }
 
   /** Resolves when it is known whether inquiries can still be saved. */
   async settled(): Promise<void> {
-    await this.looking;
+    await this.checking;
   }
 
   /**
@@ -56,14 +56,14 @@ export class DatabaseHealth {
     if (this.leadsDamaged) throw new StoreUnavailable('The database is damaged.');
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     try {
       this.leadsDamaged = await this.damageIn(leadTables);
     } catch {
       // If a table cannot be read, writing to it is not safe.
       this.leadsDamaged = true;
     } finally {
-      this.looking = null;
+      this.checking = null;
     }
   }
 }

@@ -16,7 +16,7 @@ import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 
 const minute = 60_000;
-const lookEvery = 5000;
+const checkEvery = 5000;
 /** A test lead undelivered after this long is lost. Long enough for the outbox's first three attempts. */
 const patience = 10 * minute;
 
@@ -64,7 +64,7 @@ export class Canary {
       await this.sendWhenDue();
     };
     const failure = 'canary: the check failed; trying again';
-    this.loop = every(lookEvery, work, { log: options.log, failure, atOnce: true });
+    this.loop = every(checkEvery, work, { log: options.log, failure, atOnce: true });
   }
 
   start(): void {
@@ -76,7 +76,7 @@ export class Canary {
   }
 
   /** One check: ends the runs whose result is known, and sends the next test lead when it is due. Never throws. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     await this.loop.now();
   }
 

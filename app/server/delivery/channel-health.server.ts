@@ -18,7 +18,7 @@ import type { Mailer } from './mailer.server.ts';
 import { ownMailboxes } from './recipients.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
-const lookEvery = 30_000;
+const checkEvery = 30_000;
 
 export interface ChannelHealthOptions {
   site: FirmSite;
@@ -59,7 +59,7 @@ export class ChannelHealth {
 
   constructor(options: ChannelHealthOptions) {
     this.options = { clock: systemClock, alarmWebhook: null, duty: noDuty, ...options };
-    this.loop = every(lookEvery, () => this.sendAlerts(), {
+    this.loop = every(checkEvery, () => this.sendAlerts(), {
       log: options.log,
       failure: 'deliveries: an alert could not be sent',
     });
@@ -85,7 +85,7 @@ export class ChannelHealth {
     if (by === 'mail' || !isToSwitchOff(result.gone === true, ranFor)) return;
     if (await store.disable(transport, at))
       log.error({ transport, since }, `deliveries: ${words.within} is switched off`);
-    void this.look();
+    void this.check();
   }
 
   /** Records the result of a test lead that was sent at `at`. Throws StoreUnavailable. */
@@ -95,7 +95,7 @@ export class ChannelHealth {
     if (returned) return store.noteSuccess(channel);
     await store.noteFailure(channel, at);
     log.error({ transport }, 'deliveries: a test lead was lost');
-    void this.look();
+    void this.check();
   }
 
   /** The current problems, one sentence each, the most urgent first. Throws StoreUnavailable. */
@@ -118,7 +118,7 @@ export class ChannelHealth {
   }
 
   /** One check: sends the alerts that are due. Never throws. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     await this.loop.now();
   }
 

@@ -51,7 +51,7 @@ export class DeliveryQueue {
   }
 
   /** Whether a claim may find messages. `now` is elapsed time. */
-  isWorthALook(now: number): boolean {
+  isWorthClaiming(now: number): boolean {
     return (this.room > 0 && this.emptyUntil <= now) || (this.roomForStrangers > 0 && this.quietUntil <= now);
   }
 
@@ -62,7 +62,7 @@ export class DeliveryQueue {
   }
 
   /** Call this before a claim, so that a nudge during the claim counts. Then call the returned function with the number of claimed messages. */
-  look(now: number): (taken: number) => void {
+  startClaim(now: number): (taken: number) => void {
     const { room, roomForStrangers } = this;
     this.emptyUntil = now + longestSleep;
     if (roomForStrangers > 0) this.quietUntil = now + longestSleep;

@@ -6,7 +6,7 @@ import { heartbeat, lease } from './lease.server.ts';
 import { endLease, type FarLease, leasesBeyond } from './replan.server.ts';
 
 /** Longer than the interval at which an owner renews its lease. */
-const lookEvery = heartbeat + 5000;
+const checkEvery = heartbeat + 5000;
 
 export interface FarLeasesOptions {
   database: OpenDatabase;
@@ -27,7 +27,7 @@ export class FarLeases {
 
   constructor(options: FarLeasesOptions) {
     this.options = { clock: systemClock, ...options };
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.check(), {
       log: options.log,
       failure: 'outbox: leases could not be read; trying again',
       atOnce: true,
@@ -43,7 +43,7 @@ export class FarLeases {
   }
 
   /** One check. Throws StoreUnavailable. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { database, log, onEnded, clock } = this.options;
     const far = await leasesBeyond(database, clock.wall() + 2 * lease);
     let ended = 0;

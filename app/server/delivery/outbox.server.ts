@@ -101,10 +101,10 @@ export class Outbox {
   /** Says that a new message may be due. With `ofStrangers` it can only be a message that strangers can cause in any number. */
   nudge(of: { ofStrangers?: boolean } = {}): void {
     for (const queue of this.queues) queue.nudge(of);
-    this.look();
+    this.wake();
   }
 
-  private look(): void {
+  private wake(): void {
     this.called = true;
     this.endSleep();
   }
@@ -143,7 +143,7 @@ export class Outbox {
   private async takeInto(queue: DeliveryQueue): Promise<number> {
     const { leads: leadStore, deliveries, clock } = this.options;
     const { room, roomForStrangers, channels } = queue;
-    const took = queue.look(clock.elapsed());
+    const took = queue.startClaim(clock.elapsed());
     const from = this.held.now();
     const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, channels, roomForStrangers);
     took(messages.length);
@@ -169,7 +169,7 @@ export class Outbox {
       if (this.alone) {
         this.alone = false;
         this.nudge();
-      } else if (queue.isWorthALook(this.options.clock.elapsed())) this.look();
+      } else if (queue.isWorthClaiming(this.options.clock.elapsed())) this.wake();
     });
     queue.underWay.add(delivery);
   }
@@ -214,7 +214,7 @@ export class Outbox {
     const { isInUse, clock } = this.options;
     try {
       const now = clock.elapsed();
-      const open = this.queues.filter((queue) => queue.isWorthALook(now) && isInUse(queue.transport));
+      const open = this.queues.filter((queue) => queue.isWorthClaiming(now) && isInUse(queue.transport));
       if (this.alone || open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - clock.wall(), longestSleep);

@@ -37,7 +37,7 @@ import type { FirmDesk } from './firm-desk.server.ts';
 import type { Restorable } from './publisher.server.ts';
 import { endScheduled, type Scheduled, type ScheduledDocument, ScheduleStore } from './schedule-store.server.ts';
 
-const lookEvery = 5000;
+const checkEvery = 5000;
 /** How long a publication can be undone, in milliseconds. `undoGrace` adds some seconds for the click to arrive. */
 const undoFor = 60_000;
 const undoGrace = 5_000;
@@ -132,7 +132,7 @@ export class PublishingDesk {
       onContactChanged: onContactChanged ?? (() => undefined),
       tell: tell ?? (() => Promise.resolve(true)),
     };
-    this.loop = every(lookEvery, () => this.runDue(), {
+    this.loop = every(checkEvery, () => this.runDue(), {
       log,
       failure: 'publishing: what waits for its time could not be published',
       atOnce: true,

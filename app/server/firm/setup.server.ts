@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
 import { same } from '../../domain/firm/differences.ts';
 import type { PackDocument } from '../../domain/firm/document.ts';
+import { documentName, isEditableKind } from '../../domain/firm/form/content-groups.ts';
+import type { NamedDocument } from '../../domain/firm/form/panel-faults.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import type { Place } from '../../domain/firm/market/atlas.ts';
@@ -10,6 +12,7 @@ import { type Market, marketOf } from '../../domain/firm/setup/markets.ts';
 import { isWholeService, type Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
 import type { AskedKind, AskingStep, SetupDocuments, StepForms } from '../../domain/firm/setup/step-forms.ts';
+import { amountsIn } from '../../domain/numbers/plan-price.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
@@ -25,6 +28,8 @@ export class SetupState implements SetupDocuments {
   readonly market: Market | null;
   readonly drafts: readonly Draft[];
   readonly sample: SampleLeft;
+  /** The market as the firm's document has it. `firm` has it with everything that is derived. */
+  private readonly writtenMarket: Body<'firm'>['market'];
   readonly decided: ReadonlyMap<string, ClaimSetting>;
   private readonly content: FirmContent;
   private readonly draftsByKey: ReadonlyMap<string, Draft>;
@@ -40,6 +45,7 @@ export class SetupState implements SetupDocuments {
     this.drafts = drafts;
     this.draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
     this.firm = this.bodyOf('firm', 'firm') as Body<'firm'>;
+    this.writtenMarket = this.firm.market;
     this.isNew = (content.find('firm', 'firm')?.body as Body<'firm'> | undefined)?.sample === true;
     this.packs = packs;
     this.decided = new Map(decisions.map((decision) => [decision.id, decision]));
@@ -55,6 +61,26 @@ export class SetupState implements SetupDocuments {
   static async read(firm: FirmDesk, claims: { refresh(): Promise<readonly ClaimSetting[]> }): Promise<SetupState> {
     const [content, drafts, decisions] = await Promise.all([firm.content(), firm.drafts.list(), claims.refresh()]);
     return new SetupState(content, drafts, { packs: firm.packs(), sources: firm.placeSources() }, decisions);
+  }
+
+  /** The changes as they are stored: a market that no answer changed stays as the firm wrote it. */
+  written(changes: readonly SetupChange[]): SetupChange[] {
+    return changes.map((change) => {
+      const body = change.body as Body<'firm'>;
+      return change.kind === 'firm' && same(body.market, this.firm.market)
+        ? { ...change, body: { ...body, market: this.writtenMarket } }
+        : change;
+    });
+  }
+
+  /** The texts that name one of these amounts in words of their own, so that they do not follow a price. */
+  naming(amounts: ReadonlySet<number>): NamedDocument[] {
+    return this.content
+      .all()
+      .filter(({ kind }) => isEditableKind(kind) && !pricedKinds.includes(kind))
+      .map(({ kind, id }) => ({ kind, id, body: this.bodyOf(kind, id) }))
+      .filter(({ body }) => amountsInBody(body).some((amount) => amounts.has(amount)))
+      .map(({ kind, id, body }) => ({ kind, id, name: documentName(kind, id, body) }));
   }
 
   published(document: { kind: Kind; id: string }): ContentDocument | null {
@@ -122,6 +148,19 @@ export class SetupState implements SetupDocuments {
       .filter((document) => this.draft(document) === null)
       .map(({ kind, id }) => ({ kind, id, body: null }));
   }
+}
+
+/** The kinds whose amounts the setup itself changes. */
+const pricedKinds: readonly Kind[] = ['claim', 'plan', 'firm'];
+
+const amountsByBody = new WeakMap<object, readonly number[]>();
+
+/** The amounts in dollars that a document names. */
+function amountsInBody(body: unknown): readonly number[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const amounts = amountsByBody.get(body) ?? amountsIn(JSON.stringify(body));
+  amountsByBody.set(body, amounts);
+  return amounts;
 }
 
 /** The firm with the id of its home instead of the name of a region, and with its places, where it leaves them out. */

@@ -1,13 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Socket } from 'node:net';
 import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import { isRead } from './method.server.ts';
 import { closeLate } from './open-connections.server.ts';
 import { problem } from './problem.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
-
-type Limit = MiddlewareHandler<{ Bindings: HttpBindings }>;
 
 /** In bytes, for everybody. */
 const largestBody = 64 * 1024;
@@ -33,40 +29,43 @@ const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 /** Incoming mail is posted here. The route checks the secret before it reads the body. */
 const inboundPath = '/api/mail/inbound';
 
-const atMost = (maxSize: number): Limit =>
-  bodyLimit({
-    maxSize,
-    // The rest of the body is not read, so no other request can follow on this connection. `Connection: close` tells a proxy that.
-    onError: (c) => {
-      closeLate(c.env.incoming.socket);
-      const kilobytes = maxSize / 1024;
-      const size = kilobytes > 1024 ? `${kilobytes / 1024} MB` : `${kilobytes} kB`;
-      const sentence = `The request is larger than ${size}. Go back in your browser, and send less.`;
-      return problem(c.req.raw, 413, sentence, { headers: { Connection: 'close' } });
-    },
-  });
-
-const short = atMost(largestBody);
-const long = atMost(largestText);
-const picture = atMost(largestPicture);
-const upload = atMost(largestUpload);
-const reply = atMost(largestReply);
-const mail = atMost(longestMessage);
-
-/** Refuses a body that is larger than its address allows, with 413 and a sentence, without reading the rest of it. */
-export const limitBody: Limit = (c, next) => {
-  const { path, method } = c.req;
-  if (isRead(method)) return next();
+/** How large a body to this address may be. */
+function largestAt(path: string, headers: Headers): number {
   // Only staff upload files, so visitors without a session get a smaller limit.
-  const large = picturePath.test(path)
-    ? picture
-    : replyPath.test(path)
-      ? reply
-      : uploadPath.test(path) || typedPath.test(path)
-        ? upload
-        : null;
-  if (large && bringsSession(c.req.header('cookie') ?? '')) return large(c, next);
+  if (bringsSession(headers.get('cookie') ?? '')) {
+    if (picturePath.test(path)) return largestPicture;
+    if (replyPath.test(path)) return largestReply;
+    if (uploadPath.test(path) || typedPath.test(path)) return largestUpload;
+  }
   // Without Content-Length, the limit could be checked only by reading the body here, before the route has checked the secret.
-  if (path === inboundPath && c.req.header('content-length') && c.req.header('authorization')) return mail(c, next);
-  return (textPath.test(path) ? long : short)(c, next);
-};
+  if (path === inboundPath && headers.has('content-length') && headers.has('authorization')) return longestMessage;
+  return textPath.test(path) ? largestText : largestBody;
+}
+
+/** The request with a body of at most `most` bytes; null when it is larger. Reads it only if the request does not say its length. */
+async function withinLimit(request: Request, most: number): Promise<Request | null> {
+  const length = request.headers.get('content-length');
+  if (length !== null) return Number(length) > most ? null : request;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return size === 0 ? request : new Request(request, { body: Buffer.concat(chunks) });
+}
+
+/** Gives the request to the routes, or a refusal of a body that is larger than its address allows, whose rest is not read. */
+export async function limitBody(request: Request, path: string, socket: Socket | null): Promise<Request | Response> {
+  if (isRead(request.method)) return request;
+  const most = largestAt(path, request.headers);
+  const limited = await withinLimit(request, most);
+  if (limited) return limited;
+  // No other request can follow on this connection. `Connection: close` tells a proxy that.
+  if (socket) closeLate(socket);
+  const kilobytes = most / 1024;
+  const size = kilobytes > 1024 ? `${kilobytes / 1024} MB` : `${kilobytes} kB`;
+  const sentence = `The request is larger than ${size}. Go back in your browser, and send less.`;
+  return problem(request, 413, sentence, { headers: { Connection: 'close' } });
+}

@@ -9,18 +9,6 @@ import { isUnchanged } from './entity-tag.server.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/**
- * The UTF-8 bytes of a text that is given in pieces. It encodes piece by piece: V8 stores a text with a single character beyond Latin-1 in two
- * bytes for each letter, and takes ten times as long to encode one.
- */
-export function utf8(pieces: readonly string[]): Buffer<ArrayBuffer> {
-  const letters = pieces.reduce((sum, { length }) => sum + length, 0);
-  const bytes = Buffer.allocUnsafe(letters * 3);
-  let end = 0;
-  for (const piece of pieces) end += bytes.write(piece, end);
-  return bytes.subarray(0, end);
-}
-
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const chosen = new Map<string, Encoding>();
@@ -94,7 +82,7 @@ function answerIn(encoding: Encoding, body: BodyInit, { status, headers }: Like)
 type Like = Pick<Response, 'status' | 'headers'>;
 
 /** An answer to one visitor: `plain`, encoded as `acceptEncoding` allows, with the status and the headers of `like`. */
-export async function encodedAnswer(
+async function encodedAnswer(
   plain: Buffer<ArrayBuffer>,
   acceptEncoding: string | undefined,
   like: Like,

@@ -35,21 +35,18 @@ export interface Client {
 export const clientContext = createContext<Client>();
 
 /**
- * Carries a rendered page from the renderer to the HTTP application, in pieces. The `Response` has no body: it would become a stream, and
- * each copy another stream.
- * `html`: the pieces; null for an answer that is not a page.
- * `bare`: the page is only compared with another, so it gets no styles, colours or headers, which follow from the rest.
+ * How a page is drawn.
+ * `bare`: it is only compared with another, so it gets no styles, colours or headers, which follow from the rest.
  * `until`: set by loaders (`changesAt`) when the page will look different at that moment (wall time) without any edit, for example at another hour.
  */
-export interface PageTaken {
-  html: readonly string[] | null;
+export interface Drawing {
   bare?: boolean;
   until?: number | undefined;
 }
-export const pageContext = createContext<PageTaken>();
+export const pageContext = createContext<Drawing>();
 
 /** Notes that the page will look different at `until` without any edit. The earliest such moment counts. */
-export function changesAt(page: PageTaken, until: number): void {
+export function changesAt(page: Drawing, until: number): void {
   page.until = Math.min(page.until ?? until, until);
 }
 
@@ -72,13 +69,6 @@ export interface PreviewNote {
 }
 export const previewContext = createContext<PreviewNote | null>(null);
 
-/**
- * Draws a public page as `site` would show it, with its headers, for a preview in the panel. `html` is null when the answer is not a page.
- * Nothing is counted, logged or cached.
- */
-export type DrawPreview = (
-  site: Site,
-  path: string,
-  note: PreviewNote,
-) => Promise<{ headers: Headers; html: string | null }>;
+/** Draws a public page as `site` would show it, for a preview in the panel. Nothing is counted, logged or cached. */
+export type DrawPreview = (site: Site, path: string, note: PreviewNote) => Promise<Response>;
 export const drawPreviewContext = createContext<DrawPreview>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import * as build from 'virtual:react-router/server-build';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Clock } from '../../domain/time/clock.ts';
 import { withOnePatience } from '../database/postgres/request-patience.server.ts';
@@ -19,7 +19,7 @@ import { organizationOf } from './networks.server.ts';
 import type { RequestCounter } from './open-connections.server.ts';
 import type { PageCache } from './pages/page-cache.server.ts';
 import { pageKeys, pathsWithQuery } from './pages/page-key.server.ts';
-import { copyFor, PageMaker } from './pages/page-maker.server.ts';
+import { PageMaker } from './pages/page-maker.server.ts';
 import { PageRenewals } from './pages/page-renewals.server.ts';
 import type { PagesAhead } from './pages/pages-ahead.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
@@ -67,8 +67,6 @@ export interface HttpOptions {
   provider: () => RouterContextProvider;
 }
 
-type Bindings = { Bindings: HttpBindings };
-
 const serverBuild = build as unknown as ServerBuild;
 const pageKey = pageKeys(pathsWithQuery(serverBuild.routes));
 
@@ -109,8 +107,13 @@ class HttpListener {
     this.pictures = new PictureFiles({ pictures: options.firm.store.pictures, log, headers: this.plainHeaders });
     this.renders = new FairQueue({ ...renderQueue, clock });
     this.submissions = new FairQueue({ ...submissionQueue, clock });
-    const app = createApp(options, (incoming) => this.places.get(incoming)?.());
-    this.routed = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
+    const answer = createAnswer(options);
+    this.routed = getRequestListener(async (request, { incoming }) => {
+      const response = await answer(request, incoming.socket as Socket);
+      // The work is over, although a slow reader may still get its answer.
+      this.places.get(incoming as IncomingMessage)?.();
+      return response;
+    });
     this.renewals = new PageRenewals({
       siteUrl,
       log,
@@ -118,7 +121,7 @@ class HttpListener {
       pageKey,
       admission: this.admission,
       renders: this.renders,
-      render: async (request) => app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings),
+      render: (request) => answer(request, null),
     });
     options.pagesAhead?.start((path) => this.renewals.makeAhead(path));
   }
@@ -175,7 +178,7 @@ class HttpListener {
     // A browser that gets 304 shows its stored page, so that counts as a view.
     if (method === 'GET' && sent.isPage) {
       const header = (name: string) => headers[name] as string | undefined;
-      const network = () => organizationOf(addressOf(this.options, request, header('x-forwarded-for')));
+      const network = () => organizationOf(addressOf(this.options, request.socket, header('x-forwarded-for') ?? null));
       this.options.pageViews.note(url, header, network);
     }
     if (sent.age === 'stale') this.renewals.renew(key, url, headers.cookie);
@@ -183,86 +186,76 @@ class HttpListener {
   }
 }
 
-/**
- * The part of the application that builds a `Request`: limits of bodies, redirects, the router, and the cache of its pages. `done` is called
- * when the work for a request is over, although a slow reader may still get its answer.
- */
-function createApp(options: HttpOptions, done: (incoming: IncomingMessage) => void): Hono<Bindings> {
+/** Answers one request. `socket` is the visitor's; null for a page that no visitor waits for. Never rejects. */
+type Answer = (request: Request, socket: Socket | null) => Promise<Response>;
+
+/** The part of the application that works on a `Request`: limits of bodies, redirects, the router, and the cache of its pages. */
+function createAnswer(options: HttpOptions): Answer {
   const { log, siteUrl } = options;
-  const router = createRequestHandler(serverBuild, import.meta.env.MODE);
-  const pages = new PageMaker(router, options);
-  const app = new Hono<Bindings>();
-  app.use(async (c, next) => {
-    await next();
-    done(c.env.incoming);
-    securityHeaders(c.res.headers, siteUrl.startsWith('https:'));
-    staffHeaders(c.res.headers, c.req.path);
-  });
-  app.use(encodeAnswer);
-  app.use(limitBody);
-  app.use(refuseOtherSites(options));
-  app.all('*', (c) => respond(c, pages, options));
-  app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'request failed');
-    return problem(c.req.raw, 500, 'Something went wrong on our side. Please try again in a minute.');
-  });
-  return app;
+  const pages = new PageMaker(createRequestHandler(serverBuild, import.meta.env.MODE), options);
+  return async (request, socket) => {
+    // Decoded as the router does it. Admission has refused what cannot be.
+    const path = decodeURI(new URL(request.url).pathname);
+    const encode = (answer: Response) => encodedResponse(answer, request.headers.get('accept-encoding') ?? undefined);
+    const response = await respond(request, path, socket, pages, options)
+      .then(encode)
+      .catch((error) => {
+        log.error({ err: error, path }, 'request failed');
+        return encode(problem(request, 500, 'Something went wrong on our side. Please try again in a minute.'));
+      });
+    securityHeaders(response.headers, siteUrl.startsWith('https:'));
+    staffHeaders(response.headers, path);
+    return response;
+  };
 }
 
-const encodeAnswer: MiddlewareHandler = async (c, next) => {
-  await next();
-  const encoded = await encodedResponse(c.res, c.req.header('accept-encoding'));
-  if (encoded === c.res) return;
-  // Hono would add the headers of the old answer to the new one, so remove the old one first.
-  c.res = undefined;
-  c.res = encoded;
-};
+/** Refuses a request that a visitor's browser should not have sent, or answers it. */
+async function respond(
+  sent: Request,
+  path: string,
+  socket: Socket | null,
+  pages: PageMaker,
+  options: HttpOptions,
+): Promise<Response> {
+  const request = await limitBody(sent, path, socket);
+  if (request instanceof Response) return request;
+  if (!isRead(request.method) && !takesAnyOrigin(path) && namesOtherSite(request, options.env.SITE_URL)) {
+    options.log.warn({ path }, 'a request that another site sent was refused');
+    return problem(request, 403, 'This request must come from the site itself.');
+  }
+  return routed(request, addressOf(options, socket, request.headers.get('x-forwarded-for')), pages, options);
+}
 
 /** Whether a mail program may post there from any site (RFC 8058): the link in a mail that ends further mail. */
 const takesAnyOrigin = (path: string): boolean => /^\/unsubscribe\/[^/]/i.test(path);
 
-/** Refuses what a page of another site made a browser send. */
-const refuseOtherSites =
-  ({ log, env }: HttpOptions): MiddlewareHandler =>
-  (c, next) => {
-    const { path, method } = c.req;
-    if (isRead(method) || takesAnyOrigin(path) || !namesOtherSite(c.req.raw, env.SITE_URL)) return next();
-    log.warn({ path }, 'a request that another site sent was refused');
-    return Promise.resolve(problem(c.req.raw, 403, 'This request must come from the site itself.'));
-  };
-
-/** Answers a request by a redirect, a page from memory, or the router. */
-async function respond(c: Context<Bindings>, pages: PageMaker, options: HttpOptions): Promise<Response> {
+/** Answers a request by a redirect, a page from memory, or the router. `address` is the visitor's. */
+async function routed(request: Request, address: string, pages: PageMaker, options: HttpOptions): Promise<Response> {
   const { pageCache, redirects, pageViews } = options;
-  const request = c.req.raw;
-  const address = addressOf(options, c.env.incoming, c.req.header('x-forwarded-for'));
-  const asked = (name: string) => c.req.header(name);
+  const header = (name: string) => request.headers.get(name) ?? undefined;
   const elsewhere = redirects.answer(request);
   if (elsewhere?.status === 410) {
     // The not-found page, with a status that tells search engines to forget the address.
     const missing = new Request(new URL('/not-found', request.url), { method: request.method });
-    return copyFor(await pages.make(missing, address), asked, 410);
+    const { body, headers } = (await pages.make(missing, address)).response;
+    return new Response(body, { status: 410, headers });
   }
   if (elsewhere) return elsewhere;
   const { pathname, search } = new URL(request.url);
-  const key = pageKey(request.method, pathname + search, c.req.header('cookie'));
-  // An answer to HEAD has no body to keep.
+  const key = pageKey(request.method, pathname + search, header('cookie'));
   const made =
-    key === null || request.method === 'HEAD'
+    key === null
       ? await pages.make(request, address)
       : await pageCache.through(key, () => pages.makeForAll(request, address));
   if (made.response.status === 404) redirects.noteMissing(request);
   if (isShownPage(request.method, made.response))
-    pageViews.note(pathname + search, asked, () => organizationOf(address));
-  return copyFor(made, asked);
+    pageViews.note(pathname + search, header, () => organizationOf(address));
+  return made.kept?.answer(header('accept-encoding'), header('if-none-match')) ?? made.response;
 }
 
 /** The visitor's address: that of the connection, or the one that a trusted proxy forwards. */
-const addressOf = (
-  { env }: HttpOptions,
-  { socket }: Pick<IncomingMessage, 'socket'>,
-  forwardedFor: string | undefined,
-): string => clientAddress(socket.remoteAddress ?? '', forwardedFor ?? null, env.TRUSTED_PROXIES);
+const addressOf = ({ env }: HttpOptions, socket: Socket | null, forwardedFor: string | null): string =>
+  clientAddress(socket?.remoteAddress ?? '', forwardedFor, env.TRUSTED_PROXIES);
 
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;

@@ -14,7 +14,7 @@ import { judgeEdits } from './verdicts/judge-edits.server.ts';
 import { judgingAt } from './verdicts/judged-site.server.ts';
 
 /** How often a process looks for abandoned runs and for edits that are not judged yet. */
-const lookEvery = 10_000;
+const checkEvery = 10_000;
 
 export interface GenerationOptions extends ListingSettings {
   store: LandingPageStore;
@@ -39,7 +39,7 @@ export class Generation {
 
   constructor(options: GenerationOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits()]), {
+    this.loop = every(checkEvery, () => Promise.all([this.resume(), this.judgeEdits()]), {
       log: options.log,
       failure: 'an interrupted generation could not be continued',
     });

@@ -107,7 +107,7 @@ export class LandingPages {
     await this.listing().catch(() => undefined);
     this.seen = this.known?.version;
     const work = async () => {
-      await this.look();
+      await this.poll();
       if (judgesAhead) await this.known?.listing.judgeAhead(() => setImmediate());
     };
     this.loop = every(interval, work, { log, failure: 'a change of the landing pages could not be read' });
@@ -119,10 +119,10 @@ export class LandingPages {
     // A check in progress may have read before the change.
     await this.checking?.catch(() => undefined);
     this.checkedAt = Number.NEGATIVE_INFINITY;
-    await this.look();
+    await this.poll();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
       await this.listing();
     } catch {

@@ -36,7 +36,7 @@ export class PageChanges {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   /** How many requests wait for a comparison. */
-  private looks = 0;
+  private waiting = 0;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -44,7 +44,7 @@ export class PageChanges {
 
   /** The drafts as they are saved now, and the pages that they change. Throws StoreUnavailable. */
   now(draw: DrawPage): Promise<ReviewedPages> {
-    return this.look<never>(draw, (found) => found);
+    return this.review<never>(draw, (found) => found);
   }
 
   /**
@@ -52,18 +52,18 @@ export class PageChanges {
    * continues.
    */
   within(patience: number, draw: DrawPage): Promise<ReviewedPages<'counting'>> {
-    return this.look(draw, (found) => Promise.race([found, sleep(patience, 'counting' as const)]));
+    return this.review(draw, (found) => Promise.race([found, sleep(patience, 'counting' as const)]));
   }
 
-  private async look<P>(
+  private async review<P>(
     draw: DrawPage,
     wait: (found: Promise<ChangedPages>) => Promise<ChangedPages | P>,
   ): Promise<ReviewedPages<P>> {
-    this.looks++;
+    this.waiting++;
     try {
       return await this.reviewed(draw, wait);
     } finally {
-      this.looks--;
+      this.waiting--;
     }
   }
 
@@ -103,7 +103,7 @@ export class PageChanges {
 
   private async prepared(draw: DrawPage): Promise<void> {
     const gently: DrawPage = async (site, path) => {
-      if (this.looks === 0) await sleep(rests);
+      if (this.waiting === 0) await sleep(rests);
       if (this.stopped) throw new Error('The server stops.');
       return draw(site, path);
     };

@@ -14,7 +14,7 @@ import { every, type Loop, systemClock } from '../time.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
 
 /** How often the leads are checked; an alarm can be this late. */
-const lookEvery = 15_000;
+const checkEvery = 15_000;
 /** The most reads of the store in one run, each of up to `leadsAtOnce` leads. The other leads wait for the next run. */
 const mostReads = 10;
 
@@ -57,7 +57,7 @@ export class Alarms {
 
   constructor(options: AlarmOptions) {
     this.options = { clock: systemClock, duty: noDuty, devicesOf: async () => [], ...options };
-    this.loop = every(lookEvery, () => this.raiseDue(), {
+    this.loop = every(checkEvery, () => this.raiseDue(), {
       log: options.log,
       failure: 'alarms: the store did not answer; trying again',
     });

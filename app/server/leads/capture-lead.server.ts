@@ -69,6 +69,8 @@ interface Reception {
 
 export interface CaptureOptions extends Reception {
   store: Pick<LeadStore, 'saveLead'>;
+  /** Stores the lead together with other data. Without it, the store stores the lead alone. */
+  save?: LeadStore['saveLead'] | undefined;
   channels: readonly Channel[];
   /** Queue its messages after those of other leads. */
   later?: boolean;
@@ -219,7 +221,15 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  */
 export async function captureLead(
   inquiry: Inquiry,
-  { store, channels, later = false, unlessSince, network = '', ...options }: CaptureOptions,
+  {
+    store,
+    save = (lead) => store.saveLead(lead),
+    channels,
+    later = false,
+    unlessSince,
+    network = '',
+    ...options
+  }: CaptureOptions,
 ): Promise<CaptureResult> {
   const verdict = verdictOf(inquiry, options.seen);
   const received = newLead(inquiry, options, verdict);
@@ -234,7 +244,7 @@ export async function captureLead(
   try {
     const click = options.visit?.click ?? null;
     const consents = consentsOf(options.site, lead, inquiry, click?.firm);
-    const result = await store.saveLead({ lead, click, consents, deliveries, tellAt, later, unlessSince, network });
+    const result = await save({ lead, click, consents, deliveries, tellAt, later, unlessSince, network });
     const { id, reference, receivedAt } = lead;
     if (result.saved) return { ok: true, lead: { id, reference, receivedAt }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };

@@ -8,7 +8,7 @@ import { every, type Loop } from '../time.server.ts';
 import type { QuarantineStore } from './quarantine-store.server.ts';
 
 /** How often held leads are looked for; a mail can be this late. */
-const lookEvery = 5_000;
+const checkEvery = 5_000;
 
 export interface HeldNoticeOptions {
   site: FirmSite;
@@ -34,7 +34,7 @@ export class HeldNotices {
 
   constructor(options: HeldNoticeOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => this.tellDue(), {
+    this.loop = every(checkEvery, () => this.tellDue(), {
       log: options.log,
       failure: 'held leads: the store did not answer; trying again',
     });

@@ -192,14 +192,15 @@ async function receive(received: Receiving): Promise<DoorAnswer> {
   const site = context.get(siteContext);
   const permit = await limits.inquiries.take(address);
   if (!permit.allowed) return tooMany(site, permit.retryAfterSeconds);
-  const { giveBack, ...seen } = await look(received);
+  const { giveBack, ...seen } = await examine(received);
   const now = clock.wall();
   const later = limits.inquiries.mostTaken(address) > firstOfNetwork;
   // A booking is about its time, and a person under attack may ask again.
   const mayRepeat = isForm && values.idempotencyKey && inquiry.kind !== 'emergency' && !storedWith;
   const result = await captureLead(inquiry, {
     site,
-    store: storedWith ? { saveLead: storedWith.save } : store,
+    store,
+    save: storedWith?.save,
     now,
     idempotencyKey: key,
     channels: channels().filter((channel) => !storedWith || channel !== 'acknowledgement'),
@@ -216,7 +217,7 @@ async function receive(received: Receiving): Promise<DoorAnswer> {
 }
 
 /** Takes the budgets of the sender, and asks what speaks for spam. `giveBack` returns what was taken. */
-async function look({ inquiry: { kind, request }, key, values, context }: Receiving) {
+async function examine({ inquiry: { kind, request }, key, values, context }: Receiving) {
   const { quarantine, checkRobot } = context.get(leadsContext);
   const { limits } = context.get(servicesContext);
   // The form for people under attack asks for a phone number only.

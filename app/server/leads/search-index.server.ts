@@ -9,12 +9,15 @@ const fewestLetters = 3;
 /** A search looks at this many leads with its words, and at this many messages. A common word is in hundreds of thousands. */
 const mostLooked = 5000;
 
+/** A search for fewer letters compares this many leads, the newest. */
+const mostCompared = 20_000;
+
 const lettersIn = (text: string): number => [...text].length;
 
 /** Whether one of these forms of a word occurs in a lead's words. */
-const hasForm = (table: 'leads' | 'part' | 'named', forms: readonly string[]) =>
+const hasForm = (words: `${string}.search_words` | `${string}.words`, forms: readonly string[]) =>
   sql.join(
-    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '!'`),
+    forms.map((form) => sql`${sql.ref(words)} LIKE ${anywhere(form)} ESCAPE '!'`),
     sql` OR `,
   );
 
@@ -29,38 +32,55 @@ const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
 /** The id of a lead, or of the lead that it was merged into. */
 const keptId = sql`coalesce(named.merged_into, named.id)`;
 
-/** Leads or messages with the words of a search. */
-interface Source {
-  /** One row for each of them. */
-  rows: RawBuilder<unknown>;
-  /** The ids of their leads. With `isMany`, there are more than `mostLooked`, and the newest are taken. */
-  ids: (isMany: boolean) => RawBuilder<unknown>;
+/** The ids of leads. With `more`, so many have the words of a search that these are only the newest; on PostgreSQL, of messages, any. */
+export interface Found {
+  ids: string[];
+  more: boolean;
 }
 
 const isLong = (forms: readonly string[]) => forms.every((form) => lettersIn(form) >= fewestLetters);
 
-/** The leads whose own words have every term: from SQLite's index for the terms that are long enough for it, of which there must be one. */
-function namedInIndex(terms: Terms): Source {
-  const long = terms.filter(isLong);
-  const short = terms.filter((forms) => !isLong(forms)).map((forms) => hasForm('named', forms));
-  const match = long.map((forms) => `(${forms.map(quoted).join(' OR ')})`).join(' AND ');
-  const rows = sql`SELECT rowid AS number FROM lead_search WHERE lead_search MATCH ${match}`;
-  const rest = short.length > 0 ? sql`WHERE ${allOf(short)}` : sql``;
-  return { rows, ids: () => sql`${leadsOf(rows)} ${rest}` };
+/** Asks for one more than are looked at, to know whether there are more. */
+const atMost = sql`LIMIT ${mostLooked + 1}`;
+
+async function idsFrom(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<Found> {
+  const found = await sql<{ id: string }>`${rows}`.execute(db);
+  return { ids: found.rows.slice(0, mostLooked).map(({ id }) => id), more: found.rows.length > mostLooked };
 }
 
 /** The leads of the newest rows of one of SQLite's indexes. */
 const leadsOf = (rows: RawBuilder<unknown>) =>
-  sql`SELECT ${keptId} AS id FROM (${rows} ORDER BY rowid DESC LIMIT ${mostLooked}) AS found
-    JOIN search_numbers ON search_numbers.number = found.number JOIN leads AS named ON named.id = search_numbers.lead_id`;
+  sql`SELECT ${keptId} AS id FROM (${rows} ORDER BY number DESC ${atMost}) AS found
+    JOIN search_numbers ON search_numbers.number = found.number
+    JOIN leads AS named INDEXED BY leads_looked_up ON named.id = search_numbers.lead_id`;
 
-/** The same with a pattern. PostgreSQL has an index for it where the extension pg_trgm is there. */
-function named(terms: Terms): Source {
+/** The leads whose own words have every term: from SQLite's index for the terms that are long enough for it, of which there must be one. */
+function namedInIndex(db: Kysely<Database>, terms: Terms): Promise<Found> {
+  const match = terms
+    .filter(isLong)
+    .map((forms) => `(${forms.map(quoted).join(' OR ')})`)
+    .join(' AND ');
+  const short = terms.filter((forms) => !isLong(forms)).map((forms) => hasForm('lead_search.words', forms));
+  const conditions = allOf([sql`lead_search MATCH ${match}`, ...short]);
+  return idsFrom(db, leadsOf(sql`SELECT rowid AS number FROM lead_search WHERE ${conditions}`));
+}
+
+/** For SQLite and terms that are too short for its index: compares the newest leads with them. */
+async function namedAmongNewest(db: Kysely<Database>, terms: Terms): Promise<Found> {
+  const newest = sql`SELECT rowid AS number, words FROM lead_search ORDER BY rowid DESC LIMIT ${mostCompared}`;
+  const compared = allOf(terms.map((forms) => hasForm('newest.words', forms)));
+  const { ids, more } = await idsFrom(db, leadsOf(sql`SELECT number FROM (${newest}) AS newest WHERE ${compared}`));
+  const older = await sql`SELECT 1 FROM lead_search ORDER BY rowid DESC LIMIT 1 OFFSET ${mostCompared}`.execute(db);
+  return { ids, more: more || older.rows.length > 0 };
+}
+
+/** For PostgreSQL: by a pattern, which has an index where the extension pg_trgm is there. */
+async function namedInPostgres(db: Kysely<Database>, terms: Terms): Promise<Found> {
   const rows = sql`SELECT ${keptId} AS id FROM leads AS named
-    WHERE named.quarantined = 0 AND named.canary = 0 AND ${allOf(terms.map((forms) => hasForm('named', forms)))}`;
+    WHERE named.quarantined = 0 AND named.canary = 0 AND ${allOf(terms.map((forms) => hasForm('named.search_words', forms)))}`;
+  const any = await idsFrom(db, sql`${rows} ${atMost}`);
   // In the list's order only when that is sure to end soon: PostgreSQL would choose the order for rare words, too, and read all leads.
-  const newest = sql`${rows} ORDER BY named.received_at DESC LIMIT ${mostLooked}`;
-  return { rows, ids: (isMany) => (isMany ? newest : rows) };
+  return any.more ? idsFrom(db, sql`${rows} ORDER BY named.received_at DESC ${atMost}`) : any;
 }
 
 /** The words of a search as messages have them. Null when none has a letter: numbers are looked up in the leads alone. */
@@ -70,65 +90,41 @@ function messageWords(terms: Terms): string[] | null {
 }
 
 /** The messages with these words, or with `ending` ` *` with words that begin so. */
-function saidInSqlite(words: readonly string[], ending: '' | ' *'): Source {
+function saidInSqlite(db: Kysely<Database>, words: readonly string[], ending: '' | ' *'): Promise<Found> {
   const match = words.map((word) => quoted(word) + ending).join(' AND ');
-  const rows = sql`SELECT rowid AS number FROM message_search WHERE message_search MATCH ${match}`;
-  return { rows, ids: () => leadsOf(rows) };
+  return idsFrom(db, leadsOf(sql`SELECT rowid AS number FROM message_search WHERE message_search MATCH ${match}`));
 }
 
-function saidInPostgres(words: readonly string[]): Source {
+function saidInPostgres(db: Kysely<Database>, words: readonly string[]): Promise<Found> {
   const query = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
   const rows = sql`SELECT id AS lead_id FROM leads WHERE message <> '' AND message_words(message) @@ ${query}
     UNION ALL SELECT lead_id FROM mails WHERE lead_id IS NOT NULL AND message_words(subject || ' ' || body) @@ ${query}
     UNION ALL SELECT lead_id FROM outbox WHERE channel = 'reply' AND body IS NOT NULL AND message_words(body) @@ ${query}`;
-  const ids = sql`SELECT ${keptId} AS id FROM (${rows} LIMIT ${mostLooked}) AS found JOIN leads AS named ON named.id = found.lead_id`;
-  return { rows, ids: () => ids };
-}
-
-/** The ids of leads. With `more`, so many have the words of a search that these are only the newest; on PostgreSQL, of messages, any. */
-interface Found {
-  ids: RawBuilder<unknown>;
-  more: boolean;
-}
-
-async function look(db: Kysely<Database>, { rows, ids }: Source): Promise<Found> {
-  const counted = sql<{
-    count: number | string;
-  }>`SELECT count(*) AS count FROM (${rows} LIMIT ${mostLooked + 1}) AS first`;
-  const found = await counted.execute(db);
-  const more = Number(found.rows[0]?.count) > mostLooked;
-  return { ids: ids(more), more };
-}
-
-/** For SQLite and terms that are too short for its index: compares each lead, once. */
-async function lookAtEach(db: Kysely<Database>, terms: Terms): Promise<Found> {
-  const found = await sql<{ id: string }>`${named(terms).ids(true)}`.execute(db);
-  const ids = JSON.stringify(found.rows.map(({ id }) => id));
-  return { ids: sql`SELECT value AS id FROM json_each(${ids})`, more: found.rows.length === mostLooked };
+  return idsFrom(
+    db,
+    sql`SELECT ${keptId} AS id FROM (${rows} ${atMost}) AS found JOIN leads AS named ON named.id = found.lead_id`,
+  );
 }
 
 async function lookInMessages(db: Kysely<Database>, kind: Dialect['kind'], words: readonly string[]): Promise<Found> {
-  if (kind !== 'sqlite') return look(db, saidInPostgres(words));
+  if (kind !== 'sqlite') return saidInPostgres(db, words);
   // SQLite reads every message with a word that begins so before it gives the first. Whole words that are in enough messages come at once.
-  const whole = await look(db, saidInSqlite(words, ''));
-  return whole.more ? whole : look(db, saidInSqlite(words, ' *'));
+  const whole = await saidInSqlite(db, words, '');
+  return whole.more ? whole : saidInSqlite(db, words, ' *');
+}
+
+function lookInLeads(db: Kysely<Database>, kind: Dialect['kind'], terms: Terms): Promise<Found> {
+  if (kind !== 'sqlite') return namedInPostgres(db, terms);
+  return terms.some(isLong) ? namedInIndex(db, terms) : namedAmongNewest(db, terms);
 }
 
 /** The leads that have all terms in their own words, or all in one message. */
 export async function idsWith(db: Kysely<Database>, kind: Dialect['kind'], terms: Terms): Promise<Found> {
-  const own =
-    kind !== 'sqlite'
-      ? await look(db, named(terms))
-      : terms.some(isLong)
-        ? await look(db, namedInIndex(terms))
-        : await lookAtEach(db, terms);
+  const own = await lookInLeads(db, kind, terms);
   const words = messageWords(terms);
   if (!words) return own;
   const said = await lookInMessages(db, kind, words);
-  return {
-    ids: sql`SELECT id FROM (${own.ids}) AS own UNION SELECT id FROM (${said.ids}) AS said`,
-    more: own.more || said.more,
-  };
+  return { ids: [...own.ids, ...said.ids], more: own.more || said.more };
 }
 
 /**
@@ -136,8 +132,8 @@ export async function idsWith(db: Kysely<Database>, kind: Dialect['kind'], terms
  * usually none has the word, so that each lead need not be compared with them.
  */
 export async function hasWord(db: Kysely<Database>, forms: readonly string[]): Promise<RawBuilder<SqlBool>> {
-  const kept = sql`SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${hasForm('part', forms)})`;
+  const kept = sql`SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${hasForm('part.search_words', forms)})`;
   const { rows } = await sql`${kept} LIMIT 1`.execute(db);
-  const own = hasForm('leads', forms);
+  const own = hasForm('leads.search_words', forms);
   return rows.length === 0 ? sql`(${own})` : sql`(${own} OR leads.id IN (${kept}))`;
 }

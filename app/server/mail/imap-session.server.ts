@@ -24,9 +24,9 @@ async function readSent(reading: FolderReading, mailbox: StoredMailbox): Promise
 }
 
 /** Waits until the next read is due, or until `end` aborts because the server reported a change or the session is over. */
-async function pause(client: ImapFlow, end: AbortSignal, { look, poll }: MailboxPatience): Promise<void> {
+async function pause(client: ImapFlow, end: AbortSignal, { recheck, poll }: MailboxPatience): Promise<void> {
   await sleep(leastPause, undefined, { ref: false });
-  const due = AbortSignal.timeout(client.capabilities.has('IDLE') ? look : poll);
+  const due = AbortSignal.timeout(client.capabilities.has('IDLE') ? recheck : poll);
   const over = AbortSignal.any([due, end]);
   if (over.aborted) return;
   // The next command ends the IDLE.

@@ -15,7 +15,7 @@ import type { Duty } from '../people/rota/duty.server.ts';
 import { every, type Loop } from '../time.server.ts';
 import type { MailAlarm, MailWait, MailWaits } from './mail-waits.server.ts';
 
-const lookEvery = 15_000;
+const checkEvery = 15_000;
 /** A claimed message belongs to its sender for this long: longer than a mail server may take. */
 const claimedFor = 120_000;
 const messagesAtOnce = 50;
@@ -53,7 +53,7 @@ export class MailAlarms {
 
   constructor(options: MailAlarmOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.check(), {
       log: options.log,
       failure: 'mail alarms: the store did not answer; trying again',
     });
@@ -68,7 +68,7 @@ export class MailAlarms {
   }
 
   /** One run: raises the alarms that are due, and sends. Throws StoreUnavailable. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { site, duty, clock } = this.options;
     if (!mayAlarm(site.current.data.firm, clock.wall())) return;
     const rota = await duty.rota();

@@ -12,7 +12,7 @@ export interface MailboxPatience {
   /** The longest time without a byte while a command waits for its answer. */
   silence: number;
   /** How often an open mailbox is checked, in addition to the server's own reports (IDLE). */
-  look: number;
+  recheck: number;
   /** How often it is checked when the server cannot report (no IDLE). */
   poll: number;
 }
@@ -21,7 +21,7 @@ export const usualPatience: MailboxPatience = {
   connect: 20_000,
   greeting: 15_000,
   silence: 90_000,
-  look: 60_000,
+  recheck: 60_000,
   poll: 30_000,
 };
 

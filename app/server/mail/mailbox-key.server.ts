@@ -1,6 +1,6 @@
+import { lostWait } from '../accounts/account-access.server.ts';
 import { AccountFault } from '../accounts/account-fault.server.ts';
 import type { GoogleAccount } from '../accounts/google-account.server.ts';
-import { lostWait } from '../accounts/lost-access.server.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import { MailboxFault, type MailboxKey } from './mailbox-connection.server.ts';
 import { mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';

@@ -86,7 +86,7 @@ export class MailboxReader {
   }
 
   /** One run. Resolves when all new messages are read, or the attempt failed. Never throws. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     await this.loop.now();
     await this.session?.caughtUp;
   }

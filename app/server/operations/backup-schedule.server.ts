@@ -12,7 +12,7 @@ import type { BackupStore } from './backup-store.server.ts';
 import type { BackupWatch, HeldBackup } from './backup-watch.server.ts';
 
 const hour = 60 * 60 * 1000;
-const lookEvery = 60_000;
+const checkEvery = 60_000;
 const againAfterFailure = 15 * 60_000;
 const longestBackup = 30 * 60_000;
 
@@ -26,7 +26,7 @@ export interface BackupScheduleOptions {
   /** Counts how many leads were removed on purpose. */
   removals: Pick<RemovalStore, 'removedEver'>;
   /** Tests that backups can be restored; null if no test is needed. */
-  watch: Pick<BackupWatch, 'look' | 'tellHeld'> | null;
+  watch: Pick<BackupWatch, 'check' | 'tellHeld'> | null;
   log: Log;
   /** Called with the number of old backups that are kept because leads are missing without a reason. */
   onHeld?: (count: number) => void;
@@ -62,7 +62,7 @@ export class BackupSchedule {
 
   constructor(options: BackupScheduleOptions) {
     this.options = { clock: systemClock, make: makeInOwnProcess, onHeld: () => undefined, ...options };
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.runWhenDue(), {
       log: options.log,
       failure: 'backup: the check failed; trying again',
       atOnce: true,
@@ -73,13 +73,13 @@ export class BackupSchedule {
     this.loop.start();
   }
 
-  private async look(): Promise<void> {
+  private async runWhenDue(): Promise<void> {
     if (this.asked) {
       this.asked = false;
       return this.backUp();
     }
     await this.backUpWhenDue();
-    if (!this.stopping.signal.aborted) await this.options.watch?.look(this.stopping.signal);
+    if (!this.stopping.signal.aborted) await this.options.watch?.check(this.stopping.signal);
   }
 
   /** Starts a backup whether or not one is due, and does not wait for it. False when one is in progress. */

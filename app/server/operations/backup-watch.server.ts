@@ -58,7 +58,7 @@ export class BackupWatch {
   }
 
   /** Checks once, between backups. Never throws. */
-  async look(stop: AbortSignal): Promise<void> {
+  async check(stop: AbortSignal): Promise<void> {
     try {
       await this.drillWhenDue(stop);
       await this.tellWhenUnproved();

@@ -12,7 +12,7 @@ import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
 
 /** How often to look for decisions made in another process (the command line, another instance), in milliseconds. */
-const lookEvery = 2000;
+const checkEvery = 2000;
 
 /** Thrown with a sentence for a claim that does not exist. */
 export class UnknownClaim extends Error {}
@@ -45,7 +45,7 @@ export class ClaimDesk {
   constructor(options: ClaimDeskOptions) {
     this.options = { onChange: () => undefined, clock: systemClock, ...options };
     // During an outage the last decisions stay in force.
-    this.loop = every(lookEvery, () => this.refresh(), {
+    this.loop = every(checkEvery, () => this.refresh(), {
       log: options.log,
       failure: 'claims: could not be read',
       logOnce: true,

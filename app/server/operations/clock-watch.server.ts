@@ -5,7 +5,7 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 
-const lookEvery = 1000;
+const checkEvery = 1000;
 /**
  * Elapsed milliseconds: `quiet` between two alarms, `tryAgainAfter` between two attempts at one. Steps in between share the next
  * alarm.
@@ -42,7 +42,7 @@ export class ClockWatch {
 
   constructor(options: ClockWatchOptions) {
     this.options = { clock: systemClock, ...options };
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.check(), {
       log: options.log,
       failure: 'clock: times that were planned with the old clock could not be corrected; trying again',
       atOnce: true,
@@ -65,7 +65,7 @@ export class ClockWatch {
   }
 
   /** Checks once. Rejects when the database could not be corrected. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { clock, log, repair } = this.options;
     const difference = this.readDifference();
     const moved = difference - this.difference;

@@ -62,8 +62,8 @@ async function inMailbox(
 async function proveMail(client: ImapFlow, { account }: GoogleAccess, proving: Proving): Promise<void> {
   const subject = testSubject();
   const mine = async () => (await client.search({ header: { subject } }, { uid: true })) || [];
-  const arrived = async (looks: number, pause: number): Promise<string | null> => {
-    for (let look = 0; look < looks; look++) {
+  const arrived = async (mostTries: number, pause: number): Promise<string | null> => {
+    for (let tries = 0; tries < mostTries; tries++) {
       await client.noop();
       const [uid] = await mine();
       const message = uid !== undefined && (await client.fetchOne(String(uid), { headers: true }, { uid: true }));

@@ -63,15 +63,20 @@ async function withSubject({ graph, path }: MailboxAccess, subject: string, fold
 async function proveMail(access: MailboxAccess, proving: Proving): Promise<void> {
   const subject = testSubject();
   const { mailbox } = access.account;
-  await proving.mail({ mailbox, replaced: 'Exchange' }, subject, (looks, pause) =>
-    arrived(access, subject, looks, pause),
+  await proving.mail({ mailbox, replaced: 'Exchange' }, subject, (mostTries, pause) =>
+    arrived(access, subject, mostTries, pause),
   );
   for (const one of await withSubject(access, subject))
     await access.graph.ask({ method: 'DELETE', at: `${access.path}/messages/${encodeURIComponent(one.id)}` });
 }
 
-async function arrived(access: MailboxAccess, subject: string, looks: number, pause: number): Promise<string | null> {
-  for (let look = 0; look < looks; look++) {
+async function arrived(
+  access: MailboxAccess,
+  subject: string,
+  mostTries: number,
+  pause: number,
+): Promise<string | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
     const [found] = await withSubject(access, subject, '/mailFolders/inbox');
     if (found) return found.internetMessageId;
     await sleep(pause);

@@ -61,7 +61,7 @@ export class Proving {
   async mail(
     { mailbox, replaced }: { mailbox: string; replaced: string },
     subject: string,
-    arrived: (looks: number, pause: number) => Promise<string | null>,
+    arrived: (mostTries: number, pause: number) => Promise<string | null>,
   ): Promise<void> {
     const { mailer, keyOf, sealedAddress, mailWait = 180_000, mailLook = 5000 } = this.options;
     const id = randomUUID();

@@ -335,7 +335,7 @@ export class PeopleStore {
     return this.database.guard((db) => sessionsAt(db, leadId, since));
   }
 
-  look(tokenHash: string, leadId: string, now: number): Promise<void> {
+  noteLooking(tokenHash: string, leadId: string, now: number): Promise<void> {
     return this.database.guard((db) => lookFromSession(db, tokenHash, leadId, now));
   }
 

@@ -9,7 +9,7 @@ import { newToken } from './password.server.ts';
 import type { PeopleStore } from './people-store.server.ts';
 import { longestWait, type StaffMail, type StaffMailStore } from './staff-mail-store.server.ts';
 
-const lookEvery = 5_000;
+const checkEvery = 5_000;
 const mostAtOnce = 20;
 const firstWait = 60_000;
 /** About seven days of hourly attempts. */
@@ -53,7 +53,7 @@ export class StaffMailer {
 
   constructor(options: StaffMailOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => this.sendDue(), {
+    this.loop = every(checkEvery, () => this.sendDue(), {
       log: options.log,
       failure: 'staff mail: the store did not answer; trying again',
     });
@@ -68,7 +68,7 @@ export class StaffMailer {
   }
 
   /** Runs through the queue once; runs never overlap. Returns the number of mails sent. Never throws. */
-  async look(): Promise<number> {
+  async sendNow(): Promise<number> {
     return (await this.loop.now()) ?? 0;
   }
 

@@ -24,7 +24,7 @@ import {
 } from './retention-store.server.ts';
 import { TimeKeeper } from './time-keeper.server.ts';
 
-const lookEvery = 60_000;
+const checkEvery = 60_000;
 /** A run without a sign of life for this long counts as dead. A failed or stopped run is repeated after the same time. */
 const quietFor = 15 * 60_000;
 /** Batches are small and followed by a pause, so that a lead or a delivery waits for one batch at most. */
@@ -101,7 +101,7 @@ export class Retention {
       pause,
       ...options,
     };
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.runOnceADay(), {
       log: options.log,
       failure: 'retention: failed; trying again in a quarter of an hour',
       atOnce: true,
@@ -128,7 +128,7 @@ export class Retention {
     await this.loop.now();
   }
 
-  private async look(): Promise<void> {
+  private async runOnceADay(): Promise<void> {
     const { store, keeper, clock } = this.options;
     const known = await keeper.beat();
     const wall = clock.wall();

@@ -20,6 +20,7 @@ interface UsualAnswerOptions {
 /** How soon the firm usually answered in the last seven days. It is read every ten minutes, so that no page waits for the database. */
 export class UsualAnswer {
   private known: number | null = null;
+  private counted: number | null = null;
   private readonly loop: Loop;
 
   constructor({ store, site, log, clock }: UsualAnswerOptions) {
@@ -29,6 +30,7 @@ export class UsualAnswer {
         const now = clock.wall();
         const answered = await store.firstContacts({ from: now - week, to: now }, measuredAtMost);
         this.known = usualAnswer(site.current.data.firm, answered);
+        this.counted = this.known === null || answered.length === measuredAtMost ? null : answered.length;
       },
       { log, failure: 'the answers of the week could not be read', atOnce: true, logOnce: true },
     );
@@ -37,6 +39,11 @@ export class UsualAnswer {
   /** Minutes of business hours; null while too few leads were answered, or none could be read yet. */
   get minutes(): number | null {
     return this.known;
+  }
+
+  /** How many leads of the last seven days were answered; null when `minutes` is, and when there are too many to count. */
+  get answers(): number | null {
+    return this.counted;
   }
 
   start(): void {

@@ -1,9 +1,10 @@
 import { href } from 'react-router';
+import { useEnhancement } from '../page-parts.ts';
 
 /** The search over the whole panel, opened by Ctrl K. enhance/palette.ts fills it; without JavaScript the rail links to a page. */
 export function Palette() {
   return (
-    <dialog className="palette" aria-label="Search or go to" data-enhance="panel" data-panel="palette">
+    <dialog className="palette" aria-label="Search or go to" {...useEnhancement('panel')} data-panel="palette">
       <search>
         <form method="get" action={href('/admin/find')}>
           <label className="visually-hidden" htmlFor="palette-q">

@@ -1,6 +1,7 @@
 import { type Ground, grounds } from '../../domain/firm/fields.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { useSite } from '../site-context.tsx';
+import type { CityProps } from './city-windows.tsx';
 import { inks } from './inks.ts';
 import { calgary } from './scenes/calgary.tsx';
 import { generatedScene } from './scenes/generated.tsx';
@@ -42,7 +43,7 @@ export function Sun() {
 }
 
 /** Drawn from west to east. Leaves x=848 free for Tower. */
-export const City = () => useScene().City();
+export const City = (props: CityProps) => useScene().City(props);
 
 export const Tower = () => useScene().Tower();
 

@@ -27,6 +27,31 @@ export function Windows({ total, lit }: { total: number; lit: number }) {
   );
 }
 
+/** The windows of an office: more people than this light them all. */
+const office = { across: 10, floors: 4 };
+
+/** The windows of an office, one lit for each person who works there. Decoration: text beside it says how many. */
+export function PeopleWindows({ people }: { people: number }) {
+  const { across, floors } = office;
+  const at = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      const place = from + index;
+      return `M${(place % across) * STEP} ${Math.floor(place / across) * (HEIGHT + 4)}h${WIDTH}v${HEIGHT}h-${WIDTH}z`;
+    }).join('');
+  const [all, lit] = [across * floors, Math.min(people, across * floors)];
+  return (
+    <svg
+      className="people-windows"
+      viewBox={`0 0 ${across * STEP - 4} ${floors * (HEIGHT + 4) - 4}`}
+      width={across * STEP - 4}
+      aria-hidden="true"
+    >
+      {lit < all && <path d={at(lit, all)} fill="currentColor" opacity=".14" />}
+      {lit > 0 && <path d={at(0, lit)} fill={inks.window} />}
+    </svg>
+  );
+}
+
 /** Rising bars beside the word for a level. `filled` of them are solid. */
 export function LevelBars({ filled, of = 4 }: { filled: number; of?: number }) {
   const bars = Array.from({ length: of }, (_, index) => index);

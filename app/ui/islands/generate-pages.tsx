@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { generate, type RunKind, type RunProgress, type RunUndo, readProgress, takeBack } from './generation-calls.ts';
+import {
+  generate,
+  type RunKind,
+  type RunProgress,
+  type RunUndo,
+  readProgress,
+  renewFigures,
+  takeBack,
+} from './generation-calls.ts';
 
 export interface GeneratePagesProps {
   /** How many pages there are of each kind. */
@@ -90,6 +98,7 @@ export function GeneratePages({ strategic, programmatic, mayGenerate }: Generate
     await look();
     setResult(answer);
     setAsked(null);
+    await renewFigures();
   };
 
   const button = (kind: RunKind, label: string) => (

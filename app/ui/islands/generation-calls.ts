@@ -1,3 +1,4 @@
+import { unattended } from '../enhance/unattended.ts';
 import { href } from '../href.ts';
 
 /** A run as GET /api/admin/generation describes it. */
@@ -70,5 +71,22 @@ export async function readProgress(): Promise<{ run: RunProgress | null; undo: R
     return { run: (body.run ?? null) as RunProgress | null, undo: (body.undo ?? null) as RunUndo | null };
   } catch {
     return undefined;
+  }
+}
+
+/** Replaces the figures and lists of this page that a run has changed by the present ones. When that fails, the old ones stay. */
+export async function renewFigures(): Promise<void> {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-renewed]')];
+  if (parts.length === 0) return;
+  try {
+    const answer = await fetch(location.href, { headers: unattended });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const part of parts) {
+      const now = page.querySelector(`[data-renewed="${part.dataset.renewed}"]`);
+      if (now) part.replaceWith(document.importNode(now, true));
+    }
+  } catch {
+    // The result above says what the run did.
   }
 }

@@ -1,3 +1,5 @@
+import { usePermission } from '../page-parts.ts';
+
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
 /** The global that Cloudflare's script adds. */
@@ -12,6 +14,7 @@ export function renewTurnstile(): void {
 
 /** Cloudflare's check against robots, if configured. Without JavaScript the form is sent without it. */
 export function Turnstile({ siteKey }: { siteKey: string | undefined }) {
+  usePermission('turnstile', siteKey !== undefined);
   if (!siteKey) return null;
   return (
     <div className="turnstile">

@@ -121,9 +121,9 @@ export function ContactDetails({ copy, closed }: { copy: ContactCopy; closed: re
         {closed.length > 0 && (
           <>
             <p className="muted">{fill(copy.hours.closed)}</p>
-            <ul>
-              {closed.map(({ day, why, where }) => (
-                <li key={`${day} ${why}`}>
+            <ul className="muted">
+              {closed.map(({ date, day, why, where }) => (
+                <li key={`${date} ${why}`}>
                   {why === '' ? day : `${day}: ${why}`}
                   {where !== undefined && ` (${where})`}
                 </li>

@@ -10,6 +10,7 @@ import { withWords } from '../../domain/text/with-words.ts';
 import { NoteVisit } from '../client-entry.tsx';
 import { Honeypot } from '../islands/field.tsx';
 import { JsonLd } from '../json-ld.tsx';
+import { InlineStyle } from '../page-styles.tsx';
 import { useSite } from '../site-context.tsx';
 
 /** A text whose phone numbers are links. */
@@ -172,8 +173,7 @@ export function EmergencyPage({ siteUrl, styles, book, ...callback }: EmergencyP
         <link rel="canonical" href={address} />
         <link rel="alternate" type="text/markdown" href={twinPath(href('/emergency'))} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Inserted as HTML, because React would escape the quotation marks in the styles. */}
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <InlineStyle css={styles} />
       </head>
       <body>
         <header>

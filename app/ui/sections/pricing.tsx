@@ -3,7 +3,9 @@ import type { PageCopy } from '../../domain/firm/site.ts';
 import { readCount } from '../../domain/numbers/plan-price.ts';
 import { type Asked, hasSum, type Plan, planSum } from '../../domain/site/plan-sum.ts';
 import { Accordion } from '../accordion.tsx';
+import { PeopleWindows } from '../art/windows.tsx';
 import { ButtonLink } from '../button.tsx';
+import { useEnhancement } from '../page-parts.ts';
 import { SectionHeading } from '../section-heading.tsx';
 import { useSite } from '../site-context.tsx';
 import { BookLink } from './booking/book-link.tsx';
@@ -69,6 +71,7 @@ function PlanCard({ plan, popular, includes, unpriced, asked = nothingAsked }: P
   const contact = `${href('/contact')}?plan=${plan.id}${people === null ? '' : `&people=${people}`}#contact-form`;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
+      {people !== null && <PeopleWindows people={people} />}
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
       {price !== undefined && <p className="plan-price">{unbroken(fill(price))}</p>}
@@ -93,7 +96,7 @@ type PlansProps = Omit<PlanCardProps, 'plan'> & { plans: readonly Plan[] };
 export function Plans({ plans, ...words }: PlansProps) {
   return (
     // The buttons link to the contact page. If this page itself has the form, the enhancement scrolls to it instead.
-    <ul className="plans" data-enhance="scroll-to-form">
+    <ul className="plans" {...useEnhancement('scroll-to-form')}>
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} {...words} />
       ))}

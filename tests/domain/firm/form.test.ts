@@ -8,8 +8,8 @@ import { readDocumentForm } from '../../../app/domain/firm/form/read-form.ts';
 import { bodyFaults } from '../../../app/domain/firm/issues.ts';
 import { type Kind, kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
 import { Layers, usedPacks } from '../../../app/domain/firm/layers.ts';
-import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
+import { pricesSetting, settingGroups } from '../../../app/ui/admin/operations/setting-groups.ts';
 import { formEntries } from '../../fakes/form-entries.ts';
 import { shippedRoots } from '../../fixtures/packs.ts';
 
@@ -97,8 +97,9 @@ describe('the form of a document', () => {
 
   it('says where a price is changed, because its field shows only the name of the claim', () => {
     const price = formOf(kinds.plan.schema, bodyOf('plan', 'complete'), optionsOf);
-    const step = setupSteps.find(({ id }) => id === 'sell')?.title;
-    expect(JSON.stringify(price)).toContain(`change it under Setup, ${step}.`);
+    const settings = settingGroups.flatMap((group) => group.settings);
+    const place = settings.find(({ href }) => pricesSetting.startsWith(href))?.label;
+    expect(JSON.stringify(price)).toContain(`changed under Settings, ${place}.`);
   });
 
   it('shows what was typed wrong again, so that nothing is lost', () => {

@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
 import { colourFaults, designColours, painter, pairs } from '../../../app/domain/firm/palette.ts';
-import { paintFile, paintPage } from '../../../app/ui/paint.ts';
+import { paintDrawings, paintedSheet, paintFile } from '../../../app/ui/paint.ts';
 import { changed, samplePacks, sentences } from '../../fixtures/packs.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
@@ -64,24 +64,23 @@ describe('the colours of a firm', () => {
 });
 
 describe('a page in the colours of its firm', () => {
-  const page = '<style>.a{color:#c4261d}</style><path fill="#0b2a31"/><p>Paint it #0b2a31</p>';
+  const page = '<path fill="#0b2a31" stroke="#c4261d"/><p>Paint it #0b2a31</p>';
 
-  it('has them in its styles and drawings, and its texts stay', () => {
-    expect(paintPage(northbeam, page)).toBe(
-      '<style>.a{color:#1f5fae}</style><path fill="#1d2233"/><p>Paint it #0b2a31</p>',
-    );
-    expect(paintFile(northbeam, '<svg fill="#c4261d"/>')).toBe('<svg fill="#1f5fae"/>');
+  it('has them in its drawings, and its texts stay', () => {
+    expect(paintDrawings(northbeam, page)).toBe('<path fill="#1d2233" stroke="#1f5fae"/><p>Paint it #0b2a31</p>');
   });
 
-  it('loads its later style sheets in them, from an address of their own', () => {
-    const link = '<link rel="stylesheet" href="/assets/site-BI4l0xSx.css"/>';
-    expect(paintPage(northbeam, link)).toBe(
-      '<link rel="stylesheet" href="/painted/1f5fae-1d2233-ffcf5c/site-BI4l0xSx.css"/>',
-    );
-    expect(paintPage(lakeshore, link)).toBe(link);
+  it('has them in its styles', () => {
+    expect(paintFile(northbeam, '.a{color:#c4261d}')).toBe('.a{color:#1f5fae}');
+  });
+
+  it('loads its style sheets in them, from an address of their own', () => {
+    const sheet = '/assets/site-BI4l0xSx.css';
+    expect(paintedSheet(northbeam, sheet)).toBe('/painted/1f5fae-1d2233-ffcf5c/site-BI4l0xSx.css');
+    expect(paintedSheet(lakeshore, sheet)).toBe(sheet);
   });
 
   it('is unchanged where they are the design’s', () => {
-    expect(paintPage(lakeshore, page)).toBe(page);
+    expect(paintDrawings(lakeshore, page)).toBe(page);
   });
 });

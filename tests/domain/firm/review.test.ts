@@ -50,7 +50,7 @@ describe('the review of drafts', () => {
       'Plan: By the hour same',
     ]);
     expect(drafts.map(({ changes }) => changes.map(changeWords))).toEqual([
-      ['Price: “$99” becomes “$109”', 'Features, 2 is new: “A call”', expect.stringMatching(/ is new: “yes”$/)],
+      ['Price: “$99” becomes “$109”', 'Feature 2 is new: “A call”', expect.stringMatching(/ is new: “yes”$/)],
       [],
       [],
       [],

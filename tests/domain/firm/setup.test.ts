@@ -289,6 +289,10 @@ describe('the other steps', () => {
     expect(readPrices([['price.p', '$95 & up']], [{ id: 'p', body: stated }], signer).claims[0]?.body.statement).toBe(
       'The plan starts at $95 & up.',
     );
+    const apart = { ...claim, words: '$99/month', statement: 'Essential starts at $99 a month.' };
+    expect(
+      readPrices([['price.p', '$1,249/month']], [{ id: 'p', body: apart }], signer).claims[0]?.body.statement,
+    ).toBe('Essential starts at $1,249 a month.');
     expect(price('$149–$299')).toMatchObject({ faults: {} });
     expect(price('').claims[0]?.body).toMatchObject({ enabled: false, declined: true });
     for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121), '0', '$0', '0.00 per month'])
@@ -529,6 +533,42 @@ describe('the form of a step', () => {
     expect(prices(false)).toEqual(['']);
   });
 
+  it('asks for every price that the site prints in one place', () => {
+    const from = { ...claim, words: '$95 per user', statement: 'Managed IT starts at $95 per user.' };
+    const all = (kind: string) =>
+      kind === 'claim'
+        ? [
+            ...claims,
+            { id: 'from', body: { ...from, proof: 'Signed' } },
+            { id: 'open', body: { ...from, enabled: false } },
+          ]
+        : (kinds[kind] ?? []);
+    const priced = { ...documents, firm: { ...documents.firm, sample: false }, all } as SetupDocuments;
+    const form = stepForm('sell', priced, null);
+    expect('prices' in form && form.prices.map(({ id, label }) => [id, label])).toEqual([
+      ['price', 'Price of Essential'],
+      ['from', 'Managed IT starts at …'],
+    ]);
+    const typed = [
+      ['services', 'cloud'],
+      ['price.price', '$95'],
+      ['price.from', '105 per user'],
+    ] as const;
+    // The price that was left alone is not signed again.
+    expect(stepChanges('sell', typed, priced, options)).toMatchObject({
+      faults: {},
+      changes: [{ kind: 'claim', id: 'from', body: { statement: 'Managed IT starts at $105 per user.' } }],
+    });
+    const decision = { id: 'from', enabled: true, proof: '', owner: '', expires: null };
+    const decided = { ...priced, decided: new Map([['from', decision]]) };
+    const emptied = [
+      ['services', 'cloud'],
+      ['price.price', '$95'],
+      ['price.from', ''],
+    ] as const;
+    expect(Object.keys(stepChanges('sell', emptied, decided, options).faults)).toEqual(['price.from']);
+  });
+
   it('shows what is saved', () => {
     expect(stepForm('sell', documents, null)).toEqual({
       step: 'sell',
@@ -537,7 +577,7 @@ describe('the form of a step', () => {
         { id: 'network', name: 'network', picked: false },
       ],
       parts: [],
-      prices: [{ id: 'price', plan: 'Essential', words: '$95' }],
+      prices: [{ id: 'price', label: 'Price of Essential', words: '$95' }],
     });
     expect(stepForm('true', documents, null)).toMatchObject({
       truths: [{ id: 'sameDay', answer: 'later', proof: '' }],

@@ -19,6 +19,11 @@ describe('the address of the inbox', () => {
     expect(query('state=__proto__&kind=x&assigned=u1&clock=soon&page=-3')).toEqual(query(''));
   });
 
+  it('has at most 1,000 pages', () => {
+    expect(query('page=1000').page).toBe(1000);
+    expect(query('page=999999').page).toBe(1000);
+  });
+
   it('comes back as it was', () => {
     for (const text of [
       '',

@@ -7,6 +7,7 @@ import {
   priceFor,
   readCount,
   ruleWords,
+  wholeRule,
 } from '../../../app/domain/numbers/plan-price.ts';
 
 const perPerson = { unit: 'person', each: 99 } as const;
@@ -44,6 +45,13 @@ describe('the price of a plan', () => {
   it('says how it is made', () => {
     expect(ruleWords(priceFor({ ...perPerson, base: 1250.5 }, 12), 'people')).toBe('$1,250.50 + 12 people × $99');
     expect([dollarsOf(1188), dollarsOf(0.5)]).toEqual(['$1,188', '$0.50']);
+  });
+
+  it('counts the amount in its words for each person, unless the rule has its own', () => {
+    const rule = { unit: 'person' } as const;
+    expect(wholeRule('From $1,250/month', rule)).toEqual({ unit: 'person', each: 1250 });
+    expect(wholeRule('$5 or $6', perPerson)).toEqual(perPerson);
+    for (const words of ['Custom pricing', '$149–$299']) expect(wholeRule(words, rule), words).toBeNull();
   });
 
   it('is contradicted by another amount in the words of the plan', () => {

@@ -25,7 +25,11 @@ describe('the plan whose price answers an industry', () => {
       owner: '',
       expires: null,
     }));
-    const wrong = withPlans((plan) => ({ ...plan, price: 'Starting at $1/month' }));
+    const wrong = withPlans((plan) => ({
+      ...plan,
+      price: 'Starting at $1/month',
+      ...(plan.rule && { rule: { unit: 'person', each: 99 } }),
+    }));
     for (const site of [northbeam, lakeshore.withClaims(off), wrong])
       expect(planForIndustry(site, 'dental')).toBeNull();
   });

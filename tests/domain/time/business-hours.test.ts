@@ -144,8 +144,8 @@ describe('the clock of an inquiry', () => {
     const dueNextDay = promiseEnds(firm, evening);
     const words = (now: string) => replyClock(firm, dueNextDay, at(now)).words;
     expect(words('2026-11-19T17:59:59-05:00')).toBe('6 min left');
-    expect(words('2026-11-19T18:00:00-05:00')).toBe('Goes on Fri 8:00 AM, 5 min left');
-    expect(words('2026-11-20T03:00:00-05:00')).toBe('Goes on 8:00 AM, 5 min left');
+    expect(words('2026-11-19T18:00:00-05:00')).toBe('5 min left from Fri 8:00 AM');
+    expect(words('2026-11-20T03:00:00-05:00')).toBe('5 min left from 8:00 AM');
     expect(words('2026-11-20T08:00:00-05:00')).toBe('5 min left');
   });
 

@@ -69,7 +69,7 @@ describe('booking a time', () => {
     const page = await refused.text();
     expect(page).toContain('Enter a number from 10 to 240, in steps of 5.');
     expect(page).toContain('value="7"');
-    expect((await post(settings, { intent: 'settings', on: 'on', ...types })).status).toBe(303);
+    expect((await post(settings, { intent: 'settings', ...types })).status).toBe(303);
     expect((await fetch(`${server.url}/book`)).status).toBe(404);
     await post('/admin/account', { intent: 'reply-name', name: 'Maya of the replies', signature: '' });
     const first = await text(settings, { cookie });
@@ -81,7 +81,9 @@ describe('booking a time', () => {
     const kept = await badly.text();
     expect(kept).toContain('value="all day"');
     expect(kept).toContain('all of May</textarea>');
-    expect((await post(settings, person)).status).toBe(303);
+    // One form with the hours switches booking on.
+    expect(first).toContain('Visitors can book a time once these hours are saved');
+    expect((await post(settings, { ...person, on: 'on' })).status).toBe(303);
     const page2 = await fetch(`${server.url}/book`);
     expect([page2.status, page2.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });

@@ -63,7 +63,7 @@ describe('an owner whose session is older than five minutes, without JavaScript'
     expect(usersWith('new@firm.example')).toEqual([]);
     await confirm(page);
     await page.waitForURL(`${server.url}/admin/users#notice`);
-    expect(await page.locator('#link').inputValue()).toContain('/admin/password?token=');
+    expect(await page.locator('#notice code').textContent()).toContain('/admin/password?token=');
     expect(usersWith('new@firm.example')).toEqual([{ role: 'owner' }]);
     await until('mail to both owners', () =>
       [owner, other].every((address) => mailsTo(address).includes('New owner invited: new@firm.example')),

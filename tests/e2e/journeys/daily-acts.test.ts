@@ -190,13 +190,12 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
   ],
   [
     'change a price',
-    4,
+    3,
     async (person) => {
       await person.click('link', 'Settings', site);
       await person.press('.setting-list a[href*="/setup/sell"]');
       await person.page.locator('[name^="price."]').first().fill('$249 per person per month');
-      await person.click('button', 'Save', 'main');
-      await person.click('button', 'Publish', 'main');
+      await person.click('button', 'Save and publish', 'main');
       await person.said(published);
     },
   ],
@@ -212,13 +211,12 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
   ],
   [
     'switch a service off',
-    5,
+    4,
     async (person) => {
       await person.click('link', 'Settings', site);
       await person.press('.setting-list a[href*="/setup/sell"]');
       await person.press('[name=services][value=cloud-computing]');
-      await person.click('button', 'Save', 'main');
-      await person.click('button', 'Publish', 'main');
+      await person.click('button', 'Save and publish', 'main');
       await person.said(published);
     },
   ],
@@ -322,7 +320,7 @@ const acts: readonly [act: string, steps: number, run: (person: Person) => Promi
       await person.choose('Status', 'Won');
       await person.write('Who agreed', 'Sam Roy, owner');
       await person.choose('How they agreed', 'by email');
-      await person.click('button', 'Begin the evidence');
+      await person.click('button', 'Write this job');
       await person.page
         .locator('[name=text]')
         .fill(

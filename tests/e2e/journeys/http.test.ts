@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiry, post, startServer, type TestServer, until } from '../../app.ts';
@@ -278,9 +279,14 @@ describe('a kept page or file', () => {
       ];
       for (const method of ['GET', 'HEAD']) {
         for (const headers of asked) {
-          const short = await answerTo(method, path, headers);
-          expect(short).toMatchObject({ status: headers['if-none-match'] ? 304 : 200 });
-          expect(await answerTo(method, path, { ...headers, cookie: 'theme=dark' })).toEqual(short);
+          const status = headers['if-none-match'] ? 304 : 200;
+          // A page that was sent five times is compressed again, perhaps between two answers: then both are asked for once more.
+          const pair = async () => {
+            const short = await answerTo(method, path, headers);
+            const long = await answerTo(method, path, { ...headers, cookie: 'theme=dark' });
+            return { short, same: isDeepStrictEqual(short, long) };
+          };
+          await expect.poll(pair).toMatchObject({ short: { status }, same: true });
         }
       }
     }

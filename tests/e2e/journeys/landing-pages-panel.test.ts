@@ -155,6 +155,11 @@ describe('the panel', () => {
     expect(result).toMatchObject({ requested: landingPageCount, created: landingPageCount, updated: 0, failed: 0 });
     expect(result.indexable).toBe(earned.length);
     expect(await buttonsOf(page).first().isEnabled()).toBe(true);
+    // The figures above the result are those after the run.
+    await expect
+      .poll(() => page.locator('.page-states b').allInnerTexts())
+      .toEqual([String(earned.length), (landingPageCount - earned.length).toLocaleString('en-CA'), ...['0', '0', '0']]);
+    expect(await page.getByText(`1 to 50 of ${allPages} pages`).count()).toBe(1);
   });
 });
 
@@ -281,6 +286,34 @@ describe('the list of pages', () => {
     expect(await page.locator('#verdict-box').innerText()).toContain(`What would earn it: ${step}`);
     await page.goto(`${server.url}/admin/pages/${earned[0]}`);
     expect(await page.locator('#verdict-box').innerText()).not.toContain('What would earn it');
+  });
+
+  it('opens the form of the job that a page needs, with its service, industry and place, and does so once', async () => {
+    const slug = `cloud-services-dental-${place.id}`;
+    const press = async (at: string) => {
+      const page = await open(at, { javaScriptEnabled: false });
+      await page.getByRole('button', { name: 'Write this job' }).first().click();
+      return page;
+    };
+    const form = await press(`/admin/pages/${slug}`);
+    const address = new URL(form.url()).pathname;
+    expect(address).toMatch(/^\/admin\/content\/evidence\//);
+    const value = (name: string) => form.locator(`[name="${name}"]`).first().inputValue();
+    expect(await Promise.all(['type', 'title'].map(value))).toEqual([
+      'job',
+      `Cloud Services for a dental practice in ${place.name}`,
+    ]);
+    const ticked = await form
+      .locator('.content-picks :checked')
+      .evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+    expect(ticked.toSorted()).toEqual(['cloud-services', 'dental', place.id].toSorted());
+    // From the list, too, and the job that was begun is opened again.
+    const again = await open(`/admin/pages?q=${slug}`, { javaScriptEnabled: false });
+    await rowsOf(again).getByRole('button', { name: 'Write this job' }).click();
+    expect(new URL(again.url()).pathname).toBe(address);
+    const viewer = await open(`/admin/pages?q=${slug}`, { javaScriptEnabled: false, role: 'viewer' });
+    expect(await viewer.getByRole('button', { name: 'Write this job' }).count()).toBe(0);
+    write(server, "DELETE FROM drafts WHERE kind = 'evidence'");
   });
 
   it('plans the next pages by leads and views, without those that are listed, on a phone too', async () => {

@@ -603,7 +603,7 @@ describe('one lead', () => {
     );
     await box.getByLabel('Who agreed').fill('Sam Shown, owner');
     await box.getByLabel('People who work there').fill('many');
-    await box.getByRole('button', { name: 'Begin the evidence' }).click();
+    await box.getByRole('button', { name: 'Write this job' }).click();
     expect(await box.locator('.field-error').allInnerTexts()).toEqual([
       'Please enter a whole number, or leave it empty',
       'Please choose how they agreed',
@@ -615,7 +615,7 @@ describe('one lead', () => {
     expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['status']);
     await box.getByLabel('People who work there').fill('11');
     await box.getByLabel('How they agreed').selectOption({ label: 'by email' });
-    await box.getByRole('button', { name: 'Begin the evidence' }).click();
+    await box.getByRole('button', { name: 'Write this job' }).click();
     const id = /evidence\/([^?]+)/.exec(page.url())?.[1] ?? '';
     const [draft] = server.rows<{ body: string }>(`SELECT body FROM drafts WHERE kind = 'evidence' AND id = '${id}'`);
     const body = JSON.parse(draft?.body ?? '{}');

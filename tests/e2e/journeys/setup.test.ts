@@ -380,3 +380,19 @@ it('publishes only what its owner wrote and has seen, and asks for the proof bef
   expect(mail).toContain(`To: ${old}`);
   expect(mail).toContain(`Main email: ${old}, now new@firm.example`);
 });
+
+it.each(['look', 'sell', 'where', 'who', 'listing', 'true'])(
+  'saving the setting “%s” without a change leaves no draft, and says so',
+  async (step) => {
+    const server = await startServer();
+    onTestFinished(async () => void (await server.stop()));
+    await addUser(server, 'owner@firm.example', 'owner');
+    const page = await browser.open({ javaScriptEnabled: false });
+    const [name = '', value = ''] = (await signIn(server, 'owner@firm.example')).split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}/admin/setup/${step}?as=setting`);
+    await page.click(submit);
+    expect(server.rows('SELECT kind, id, body FROM drafts')).toEqual([]);
+    expect(await page.locator('#notice').textContent()).toContain('You changed nothing here');
+  },
+);

@@ -53,8 +53,8 @@ it('a technician is invited, answers a lead and sees nothing of the site', async
   write(server, "UPDATE leads SET status = 'won'");
   const answer = await send({ intent: 'evidence' });
   expect([answer.status, (await answer.text()).includes('A technician works on leads')]).toEqual([422, true]);
-  expect(await read(lead, cookie)).not.toContain('Begin the evidence');
-  expect(await read(lead, owner)).toContain('Begin the evidence');
+  expect(await read(lead, cookie)).not.toContain('Write this job');
+  expect(await read(lead, owner)).toContain('Write this job');
 });
 
 describe.each(roles)('a person with the role %s', (role) => {

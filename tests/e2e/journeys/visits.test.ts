@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, signIn, write } from '../../admin.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { inquiry, startServer, type TestServer } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
+import { ownFirm } from './own-firm.ts';
 
 /** How many visits are made. VISITS=200 makes as many as the product promises to attribute. */
 const visits = Number(process.env.VISITS ?? 12);
@@ -214,5 +217,45 @@ describe('a tap on a phone number', () => {
     await page.locator('a[href^="tel:"]').first().click();
     const taps = () => server.rows('SELECT path, source, taps FROM call_taps');
     await expect.poll(taps).toEqual([{ path: '/about', source: 'google', taps: 1 }]);
+  });
+});
+
+describe('the number of a source', () => {
+  const ofGoogle = `phone:
+  bySource: [{ source: google, display: (647) 555-0177, e164: "+16475550177" }]
+`;
+
+  it('is shown to the visitors of that source alone, on every page, and the form for calls asks which number rang', async () => {
+    const env = ownFirm();
+    const file = join(env.PACKS_DIR, 'firms', env.FIRM, 'firm.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('phone:\n', ofGoogle));
+    const other = await startServer({ env });
+    onTestFinished(async () => void (await other.stop()));
+    const numberOf = (page: Page) =>
+      page.locator('.header-call').evaluate((link: HTMLAnchorElement) => [link.href, link.ariaLabel]);
+    const open = async (query: string, options = {}) => {
+      const page = await browser.open(options);
+      await page.goto(`${other.url}/services${query}`);
+      await page.goto(`${other.url}/about`, { referer: page.url() });
+      return page;
+    };
+    const brought = await open(`?${ad}`);
+    await expect.poll(() => numberOf(brought)).toEqual(['tel:+16475550177', 'Call (647) 555-0177']);
+    expect(await brought.locator('footer').innerText()).toContain('(647) 555-0177');
+    const own = ['tel:+14169771234', 'Call (416) 977-1234'];
+    for (const page of [
+      await open('?msclkid=f894f652ea334e739002f716'),
+      await open(`?${ad}`, { javaScriptEnabled: false }),
+    ])
+      expect(await numberOf(page)).toEqual(own);
+
+    await addUser(other, 'tess@firm.example', 'technician');
+    const cookie = await signIn(other, 'tess@firm.example');
+    const form = await (await fetch(`${other.url}/admin/leads/log`, { headers: { cookie } })).text();
+    expect(form).toContain('Which number did they call?');
+    expect(form).toContain('(647) 555-0177, from google');
+    const call = { how: 'call', name: 'Cal', contact: '416 555 0188', about: 'A quote', rang: 'google', key: 'k' };
+    expect((await postForm(`${other.url}/admin/leads/log`, call, { cookie })).status).toBe(303);
+    expect(other.rows('SELECT kind, source FROM leads')).toEqual([{ kind: 'call', source: 'google' }]);
   });
 });

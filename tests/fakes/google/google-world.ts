@@ -1,7 +1,5 @@
 import { GoogleCalendar } from '../../../app/server/booking/calendars/google-calendar.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
-import { sharedPostgres } from '../../fixtures/postgres.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 import { bookingDay } from '../booking.ts';
 import { calendarWorld } from '../calendar-world.ts';
@@ -36,10 +34,14 @@ export async function googleWorld(opened: readonly OpenDatabase[] = []) {
   });
   return {
     ...world,
+    sites: instances.map((one) => one.site),
     site,
     google,
     at: google.at,
     calendars: google.calendars,
+    /** How many access tokens were asked for. */
+    signIns: () => google.asked,
+    endTokens: google.endTokens,
     /** The events of bookings in a calendar. */
     eventsIn: (mailbox: string) =>
       google.calendars.events(mailbox).map(({ booking, from }) => ({ booking: booking ?? '', from })),
@@ -47,21 +49,6 @@ export async function googleWorld(opened: readonly OpenDatabase[] = []) {
       for (const one of instances) one.site.close();
       await google.at.stop();
       for (const database of own) await database.close();
-    },
-  };
-}
-
-/** The same with three instances on PostgreSQL. */
-export async function googleOnPostgres() {
-  const postgres = await sharedPostgres();
-  const opened = await Promise.all([0, 1, 2].map(() => openPostgresDatabase(postgres.url)));
-  const world = await googleWorld(opened);
-  return {
-    world,
-    async close() {
-      await world.close();
-      for (const database of opened) await database.close();
-      await postgres.remove();
     },
   };
 }

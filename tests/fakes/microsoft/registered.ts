@@ -13,11 +13,13 @@ import type { Microsoft } from './microsoft.ts';
 
 export const ownMailbox = 'hello@firm.example';
 
-/** A site with its database, registered with the stand-in: the certificate is uploaded, and the connection is not made yet. */
-export async function registered(microsoft: Microsoft, database: OpenDatabase, clock: ManualClock) {
+const key = randomBytes(32);
+
+/** One instance of a site. All instances on a database have the same secret key. */
+export function microsoftSite(microsoft: Microsoft, database: OpenDatabase, clock: ManualClock) {
   const store = new AccountStore(database);
   const drafts = new SentDrafts(database);
-  const secrets = new SecretStore(database, new SecretBox(randomBytes(32)));
+  const secrets = new SecretStore(database, new SecretBox(key));
   const mailboxes = new MailboxStore(database);
   const told: string[] = [];
   const caller = openCaller({ allowPrivate: true });
@@ -34,6 +36,11 @@ export async function registered(microsoft: Microsoft, database: OpenDatabase, c
     log: openLog('silent', { write: () => undefined }),
     clock,
   });
+  return { account, store, drafts, secrets, mailboxes, told, close: () => caller.close() };
+}
+
+/** Registers the site with the stand-in: the certificate is uploaded, and the connection is not made yet. */
+export async function register(microsoft: Microsoft, { account }: ReturnType<typeof microsoftSite>): Promise<void> {
   await account.save({
     tenant: microsoft.tenant,
     client: microsoft.client,
@@ -44,5 +51,11 @@ export async function registered(microsoft: Microsoft, database: OpenDatabase, c
   });
   const { current } = await account.certificates();
   microsoft.certificates = [current.pem];
-  return { account, store, drafts, secrets, mailboxes, told, close: () => caller.close() };
+}
+
+/** A site with its database that is registered. */
+export async function registered(microsoft: Microsoft, database: OpenDatabase, clock: ManualClock) {
+  const site = microsoftSite(microsoft, database, clock);
+  await register(microsoft, site);
+  return site;
 }

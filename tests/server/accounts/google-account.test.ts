@@ -69,8 +69,8 @@ describe('the access to Google Workspace', () => {
     );
     const asked = google.asked;
     await expect(tokenOf()).rejects.toThrow('The consent was taken back');
-    await site.account.look();
-    await site.account.look();
+    await site.account.check();
+    await site.account.check();
     expect(google.asked).toBe(asked);
     expect(site.told).toEqual(['Google Workspace refuses the site']);
     expect(await site.store.google()).toMatchObject({
@@ -81,7 +81,7 @@ describe('the access to Google Workspace', () => {
     await expect(tokenOf()).rejects.toThrow('The consent was taken back');
     expect(google.asked).toBe(asked + 1);
     clock.pass(day);
-    await site.account.look();
+    await site.account.check();
     expect(site.told).toHaveLength(2);
   });
 

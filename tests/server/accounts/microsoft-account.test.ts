@@ -58,10 +58,10 @@ describe('Microsoft 365', () => {
   it('is tried again after Connect was pressed, until Exchange obeys', async () => {
     microsoft.scope.clear();
     expect((await site.account.connect()).sentence).toMatch(/^Microsoft refuses the site access to the mailbox\./);
-    await site.account.look();
+    await site.account.check();
     expect(site.told).toEqual([]);
     microsoft.scope.add('hello@firm.example');
-    await site.account.look();
+    await site.account.check();
     expect(site.told).toEqual(['Microsoft 365 is connected']);
     expect((await site.store.account())?.fault).toBeNull();
   });
@@ -124,8 +124,8 @@ describe('Microsoft 365', () => {
     const { current } = await site.account.certificates();
     const daysLeft = async (days: number) => {
       clock.pass(current.endsAt - days * day - clock.wall());
-      await site.account.look();
-      await site.account.look();
+      await site.account.check();
+      await site.account.check();
     };
     await daysLeft(61);
     expect((await site.account.certificates()).next).toBeNull();
@@ -135,7 +135,7 @@ describe('Microsoft 365', () => {
     await daysLeft(1);
     expect(site.told.filter((subject) => subject.startsWith('The certificate'))).toHaveLength(3);
     microsoft.certificates.push(next?.pem ?? '');
-    await site.account.look();
+    await site.account.check();
     expect(await site.account.certificates()).toEqual({ current: next, next: null });
     microsoft.certificates.shift();
     microsoft.endTokens();

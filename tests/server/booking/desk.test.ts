@@ -120,22 +120,22 @@ describe('the desk', () => {
   it('knows whether a time can be booked without asking the database, and says so when that changes', async () => {
     const { store, desk, settings, changes } = await setUp('2026-11-23T12:00:00Z');
     expect([desk.isOffered, changes()]).toEqual([false, 0]);
-    await desk.look();
-    await desk.look();
+    await desk.renewOffer();
+    await desk.renewOffer();
     expect([desk.isOffered, changes()]).toEqual([true, 1]);
     await store.saveSettings({ ...settings, on: false });
-    await desk.look();
+    await desk.renewOffer();
     expect([desk.isOffered, changes()]).toEqual([false, 2]);
   });
 
   it('knows the first free time without asking the database, until its notice ends, and says when it is another one', async () => {
     const { desk, options, book, shown, changes } = await setUp('2026-11-23T12:00:00Z');
     expect(desk.firstTime).toBeNull();
-    await desk.look();
+    await desk.renewOffer();
     const [first, second, third] = (await shown('2026-11-24')).map(({ at }) => at);
     expect(desk.firstTime).toMatchObject({ kind: 'call', at: first, minutes: 30, until: first });
     await book(first ?? 0);
-    await desk.look();
+    await desk.renewOffer();
     expect([desk.firstTime?.at, changes()]).toEqual([second, 2]);
     options.clock.passTo((second ?? 0) + 1);
     expect([desk.firstTime?.at, changes()]).toEqual([third, 2]);

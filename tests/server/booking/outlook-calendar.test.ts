@@ -3,12 +3,13 @@ import { usualTypes } from '../../../app/domain/booking/booking-type.ts';
 import { TimeTaken } from '../../../app/server/booking/take-time.server.ts';
 import { manyMeetings } from '../../fakes/many-meetings.ts';
 import { outlookWorld } from '../../fakes/microsoft/outlook-world.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const at = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}:00-05:00`);
 const minute = 60_000;
 
-async function connected() {
-  const world = await outlookWorld();
+async function connected(...opened: Parameters<typeof outlookWorld>) {
+  const world = await outlookWorld(...opened);
   onTestFinished(async () => {
     await world.close();
     expect(world.microsoft.at.problems).toEqual([]);
@@ -175,6 +176,30 @@ describe('a person’s Outlook calendar', () => {
     expect(await store.failing(clock.wall())).toBeNull();
   });
 
+  it.each([
+    [404, 'MailboxNotEnabledForRESTAPI'],
+    [423, 'ErrorMailboxMoveInProgress'],
+  ])('has each event once after its mailbox was moved (%i %s)', async (status, code) => {
+    const { microsoft, outlook, writer, store, book, move, cancel, clock, userId, mailbox } = await withPerson();
+    const moved = await book(userId);
+    const cancelled = await book(userId, { start: at('11:00') });
+    await writer.writeDue();
+    microsoft.at.instead = ({ path }) =>
+      path.endsWith('/token') ? null : { status, body: { error: { code, message: 'no' } } };
+    await move(moved.id, at('15:00'));
+    await cancel(cancelled.id);
+    for (let tries = 0; tries < 3; tries++) {
+      clock.pass(60 * minute);
+      await writer.writeDue();
+    }
+    expect(await store.failing(clock.wall())).toMatchObject({ events: 2, problem: expect.stringContaining(code) });
+    microsoft.at.instead = null;
+    clock.pass(60 * minute);
+    await writer.writeDue();
+    expect(outlook.events(mailbox)).toMatchObject([{ from: at('15:00') }]);
+    expect(await store.failing(clock.wall())).toBeNull();
+  });
+
   it('waits as long as Microsoft asks, in that mailbox only', async () => {
     const { microsoft, outlook, person, writer, book, clock, ...first } = await withPerson();
     const second = await person();
@@ -198,12 +223,14 @@ describe('a person’s Outlook calendar', () => {
   it.each([3])(
     'has each of 300 meetings once, with requests that fail, lost answers, two instances and kills (seed %i)',
     async (seed) => {
-      const world = await connected();
+      const database = newSqliteDatabase();
+      onTestFinished(() => database.close());
+      const world = await connected([database, database]);
       const { events, expected, kills } = await manyMeetings(world, seed, 300);
       expect(events).toEqual(expected);
       expect(world.outlook.bin.filter(({ subject }) => subject === 'Removed')).toEqual([]);
       expect(kills).toBeGreaterThan(10);
     },
-    60_000,
+    120_000,
   );
 });

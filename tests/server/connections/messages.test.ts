@@ -40,13 +40,13 @@ describe('Slack', () => {
       { connection: 'slack', url: expect.stringContaining('https://firm.slack.example/archives/') },
     ]);
 
-    await desk.look();
+    await desk.check();
     await passTime();
     expect(slack.messages[0]?.edited).toBe(false);
     clock.pass(11 * minute);
     await call(lead);
-    await desk.look();
-    await desk.look();
+    await desk.check();
+    await desk.check();
     await passTime();
     expect(slack.messages).toHaveLength(1);
     expect(slack.messages[0]).toMatchObject({ edited: true });
@@ -197,7 +197,7 @@ describe('Microsoft Teams', () => {
     expect(teams.cards[0]).toContain('[link](https://evil.example)');
     clock.pass(3 * minute);
     await call(lead);
-    await desk.look();
+    await desk.check();
     await passTime();
     expect(teams.cards).toHaveLength(2);
     expect(teams.cards[1]?.join()).toMatch(/Answered by Maya Chen, \d+ min/);

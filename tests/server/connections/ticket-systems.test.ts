@@ -95,15 +95,15 @@ describe.each(ticketSystemNames)('%s', (name) => {
     const { system, bring, passTime, desk, clock, inbox, leads } = await connected(name);
     const [won, deleted, open] = [await bring(), await bring(), await bring()];
     await passTime();
-    await desk.look();
+    await desk.check();
     system.close(0);
     system.remove(1);
     // Looking again too early asks nothing.
-    await desk.look();
+    await desk.check();
     expect(await inbox.events(won.id)).toEqual([]);
     for (const _ of [1, 2]) {
       clock.pass(10 * minute);
-      await desk.look();
+      await desk.check();
     }
     const said = async (id: string) => (await inbox.events(id)).map(({ event, userId }) => [event, userId]);
     const closed = `Closed in ${title}: ${system.closedAs}`;

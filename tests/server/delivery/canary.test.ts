@@ -73,27 +73,27 @@ function setUp(
     await store.close();
   });
   /** Runs the scheduled work of every instance. */
-  const look = () => Promise.all(canaries.map((canary) => canary.look()));
+  const check = () => Promise.all(canaries.map((canary) => canary.check()));
   const newest = async () => (await runs.newest('email', clock.wall())).ended;
-  return { database, store, runs, deliveries, health, outbox, clock, look, newest };
+  return { database, store, runs, deliveries, health, outbox, clock, check, newest };
 }
 
 describe('the canary', () => {
   it('passes through inquiry form, outbox and mail server, arrives, and is removed', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { database, outbox, clock, look, newest } = setUp(
+    const { database, outbox, clock, check, newest } = setUp(
       smtpMailer(smtp.url, () => from),
       {
         canaryTo: 'canary@firm.example',
       },
     );
-    await look();
+    await check();
     const [lead] = await database.db.selectFrom('leads').selectAll().execute();
     expect(lead).toMatchObject({ canary: 1, quarantined: 0, due_at: null, kind: 'contact' });
     clock.pass(400);
     await outbox.deliverDue();
-    await look();
+    await check();
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
       ['canary@firm.example', `Test ${lead?.reference}`],
     ]);
@@ -105,114 +105,114 @@ describe('the canary', () => {
   it('sends no message where it has no mailbox, and says so', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { outbox, look, newest } = setUp(smtpMailer(smtp.url, () => from));
-    await look();
+    const { outbox, check, newest } = setUp(smtpMailer(smtp.url, () => from));
+    await check();
     await outbox.deliverDue();
-    await look();
+    await check();
     expect(smtp.received).toEqual([]);
     expect(await newest()).toMatchObject({ outcome: 'returned', answer: 'connected; no message was sent' });
   });
 
   it('is written beside the mail, read back and removed where mail is files', async () => {
     const folder = join(temporaryFolder(), 'mail');
-    const { outbox, look, newest } = setUp(folderMailer(folder, () => from));
-    await look();
+    const { outbox, check, newest } = setUp(folderMailer(folder, () => from));
+    await check();
     await outbox.deliverDue();
-    await look();
+    await check();
     expect(await newest()).toMatchObject({ outcome: 'returned', answer: 'written to a file, read back and removed' });
     expect(existsSync(join(folder, 'canary'))).toBe(true);
     expect(readdirSync(folder, { recursive: true })).toEqual(['canary']);
   });
 
   it('is sent once in each quarter of an hour by any number of instances', async () => {
-    const { database, clock, look } = setUp(
+    const { database, clock, check } = setUp(
       folderMailer(temporaryFolder(), () => from),
       { instances: 3 },
     );
     const count = async () => (await database.db.selectFrom('canary_runs').select('id').execute()).length;
-    await look();
-    await look();
+    await check();
+    await check();
     expect(await count()).toBe(1);
     clock.pass(14 * minute);
-    await look();
+    await check();
     expect(await count()).toBe(1);
     clock.pass(minute);
-    await look();
+    await check();
     expect(await count()).toBe(2);
   });
 
   it('is lost when it has not arrived after ten minutes: the owners get one mail, until it arrives again', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { database, outbox, health, clock, look, newest } = setUp(
+    const { database, outbox, health, clock, check, newest } = setUp(
       smtpMailer(smtp.url, () => from),
       {
         canaryTo: 'canary@firm.example',
       },
     );
     smtp.refuseWith = 450;
-    await look();
+    await check();
     await outbox.deliverDue();
     clock.pass(9 * minute);
-    await look();
+    await check();
     expect(await newest()).toBeNull();
     clock.pass(minute);
-    await look();
+    await check();
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: expect.stringContaining('450') });
     expect(await database.db.selectFrom('leads').select('id').execute()).toEqual([]);
-    await health.look();
+    await health.check();
     expect(smtp.received).toEqual([]);
     expect((await health.alerts()).join()).toContain('Mail has failed');
     smtp.refuseWith = null;
-    await health.look();
-    await health.look();
+    await health.check();
+    await health.check();
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
       ['on-call@firm.example', 'A test message was not delivered (mail)'],
     ]);
     clock.pass(15 * minute);
-    await look();
+    await check();
     await outbox.deliverDue();
-    await look();
+    await check();
     expect(await newest()).toMatchObject({ outcome: 'returned' });
     expect(await health.alerts()).toEqual([]);
     expect(smtp.received).toHaveLength(2);
   });
 
   it('is lost when no worker takes it from the outbox', async () => {
-    const { clock, look, newest } = setUp(folderMailer(temporaryFolder(), () => from));
-    await look();
+    const { clock, check, newest } = setUp(folderMailer(temporaryFolder(), () => from));
+    await check();
     clock.pass(10 * minute);
-    await look();
+    await check();
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
   });
 
   it('counts from the clock’s correction when it was sent while the clock was ahead', async () => {
-    const { outbox, clock, look, newest, runs } = setUp(folderMailer(temporaryFolder(), () => from));
+    const { outbox, clock, check, newest, runs } = setUp(folderMailer(temporaryFolder(), () => from));
     const year = 365 * 24 * 60 * minute;
     clock.step(year);
-    await look();
+    await check();
     clock.pass(15 * minute);
     await outbox.deliverDue();
-    await look();
+    await check();
     expect(await runs.underWay()).toHaveLength(1);
     clock.step(-year);
-    await look();
+    await check();
     expect(await newest(), 'what came out in the time to come says nothing of now').toBeNull();
     clock.pass(10 * minute);
-    await look();
+    await check();
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
     expect((await runs.underWay()).every(({ startedAt }) => startedAt <= clock.wall())).toBe(true);
   });
 
   it('is ended by the next start when the process died while it was under way', async () => {
-    const { outbox, look, newest, runs } = setUp(
+    const { outbox, check, newest, runs } = setUp(
       folderMailer(temporaryFolder(), () => from),
       { instances: 2 },
     );
-    await look();
+    await check();
     await outbox.deliverDue();
     expect(await runs.underWay()).toHaveLength(1);
-    await look();
+    await check();
     expect(await runs.underWay()).toEqual([]);
     expect(await newest()).toMatchObject({ outcome: 'returned' });
   });

@@ -157,11 +157,11 @@ describe('an alert about deliveries', () => {
     };
     const health = new ChannelHealth({ ...parts, duty: { rota: async () => rota } });
     await deliveries.noteFailure('canary-email', clock.wall());
-    await health.look();
+    await health.check();
     expect(smtp.received).toEqual([]);
     clock.pass(hour);
-    await health.look();
-    await health.look();
+    await health.check();
+    await health.check();
     expect(smtp.received.map(({ to }) => to)).toEqual([['maya@firm.example']]);
   });
 });
@@ -180,8 +180,8 @@ describe('a webhook', () => {
     await passUntil(start + 140 * hour);
     const [state] = await deliveries.states();
     expect(state?.disabledAt).toBeGreaterThanOrEqual(start + 120 * hour);
-    await health.look();
-    await health.look();
+    await health.check();
+    await health.check();
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
     expect(smtp.received[0]?.mail.subject).toBe('The webhook is switched off');
@@ -238,7 +238,7 @@ describe('a webhook', () => {
     missed.push(await lead());
     await passUntil(clock.wall() + hour);
     expect((await deliveries.states())[0]?.disabledAt).toBeNull();
-    await health.look();
+    await health.check();
     expect(smtp.received).toEqual([]);
     receiver.status = 204;
     await passUntil(clock.wall() + 24 * hour);
@@ -251,7 +251,7 @@ describe('a webhook', () => {
     receiver.status = 410;
     const id = await lead();
     await outbox.deliverDue();
-    await health.look();
+    await health.check();
     expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', disabledAt: clock.wall() });
     receiver.status = 204;
     clock.pass(hour);
@@ -314,8 +314,8 @@ describe('mail as files', () => {
   it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
     const { pager, clock, pagedHealth } = await setUp(brokenFiles());
     await pagedHealth.noteCanary('email', false, clock.wall());
-    await pagedHealth.look();
-    await pagedHealth.look();
+    await pagedHealth.check();
+    await pagedHealth.check();
     expect(pager.got).toHaveLength(1);
   });
 });
@@ -325,8 +325,8 @@ describe('a notice', () => {
     const { smtp, clock, health } = await setUp();
     smtp.refuses.set('desk@firm.example', 550);
     await health.noteCanary('email', false, clock.wall());
-    await health.look();
-    await health.look();
+    await health.check();
+    await health.check();
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example']]);
   });
 
@@ -334,8 +334,8 @@ describe('a notice', () => {
     const { smtp, pager, deliveries, clock, pagedHealth } = await setUp();
     smtp.refuseWith = 450;
     await pagedHealth.noteCanary('email', false, clock.wall());
-    await pagedHealth.look();
-    await pagedHealth.look();
+    await pagedHealth.check();
+    await pagedHealth.check();
     expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
       { type: 'deliveries.trouble', data: { subject: 'A test message was not delivered (mail)' } },
     ]);

@@ -8,10 +8,8 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const rule = (pattern: string): RedirectRule => ({ pattern, kind: 'exact', target: '/contact', status: 301 });
-const page: Made = {
-  response: new Response(null, { headers: { 'Cache-Control': pageCacheControl } }),
-  text: ['the old page'],
-};
+const headers = { 'Content-Type': 'text/html', 'Cache-Control': pageCacheControl };
+const page = (): Made => ({ response: new Response('the old page', { headers }) });
 
 /** Redirects on a real database, and the cached pages that they replace. */
 async function setUp() {
@@ -50,7 +48,7 @@ describe('a redirect', () => {
     vi.spyOn(store, 'redirects').mockRejectedValueOnce(new StoreUnavailable());
     await hear();
     expect(target('/pricing')).toBeNull();
-    await cache.through('/pricing', async () => page);
+    await cache.through('/pricing', async () => page());
     await vi.waitFor(() => expect(cache.size().pages).toBe(1));
     vi.advanceTimersByTime(2000);
     await vi.waitFor(() => expect(target('/pricing')).toBe('/contact'));
@@ -61,7 +59,7 @@ describe('a redirect', () => {
     const { cache, hear, add, target } = await setUp();
     await add('/pricing');
     await hear();
-    await cache.through('/about', async () => page);
+    await cache.through('/about', async () => page());
     await vi.waitFor(() => expect(cache.size().pages).toBe(1));
     vi.advanceTimersByTime(10_000);
     expect([target('/pricing'), cache.size().pages]).toEqual(['/contact', 1]);

@@ -82,7 +82,7 @@ describe('a mailbox of Google Workspace', () => {
     expect(await site.mailboxes.mailbox()).toMatchObject({ kind: 'google', user: googleMailbox, sentFolder: 'Sent' });
     imap.append('Subject: answer\r\n\r\nyes', { at: clock.wall() });
     imap.append('Subject: ours\r\n\r\nyes', { folder: 'Sent', at: clock.wall() });
-    await reader.look();
+    await reader.poll();
     expect(read.map((raw) => raw.split('\r\n')[0]).sort()).toEqual(['Subject: answer', 'Subject: ours']);
     expect(imap.commands.filter((one) => one.startsWith('LOGIN'))).toEqual([]);
   });
@@ -108,14 +108,14 @@ describe('a mailbox of Google Workspace', () => {
     google.endTokens();
     const answer = expect.stringContaining('The consent was taken back');
     expect(await newMailer().send(mail('later'))).toMatchObject({ ok: false, permanent: false, answer });
-    await reader.look();
-    await reader.look();
+    await reader.poll();
+    await reader.poll();
     expect((await site.mailboxes.mailbox())?.lastError).toContain('The consent was taken back');
     expect(await health()).toMatchObject({
       light: 'fails',
       words: expect.stringContaining('Sign in as hello@firm.example again'),
     });
-    await site.account.look();
+    await site.account.check();
     expect(site.told).toEqual(['Google Workspace refuses the site']);
     google.grant = '1//second';
     clock.pass(hour);
@@ -139,13 +139,13 @@ describe('a mailbox of Google Workspace', () => {
 
   it('goes on reading with a new token when the old one ends in mid-connection', async () => {
     await site.consent();
-    await reader.look();
+    await reader.poll();
     google.endTokens();
     imap.append('Subject: late\r\n\r\nyes', { at: clock.wall() });
     imap.drop();
     await until('the message', async () => {
       clock.pass(hour / 4);
-      await reader.look();
+      await reader.poll();
       return read.length === 1;
     });
   });

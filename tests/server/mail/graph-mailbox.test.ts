@@ -80,7 +80,7 @@ describe('a mailbox of Microsoft 365', () => {
   /** Reads until a round ends well, and lets the time pass that a failure asks for. */
   async function readAll(reader: MailboxReader): Promise<void> {
     for (let round = 0; round < 400; round++) {
-      await reader.look();
+      await reader.poll();
       const mailbox = await site.mailboxes.mailbox();
       if (mailbox?.failures === 0 && mailbox.readAt !== null && mailbox.readAt >= clock.wall()) return;
       clock.pass(Math.max(1000, (mailbox?.nextTryAt ?? 0) - clock.wall()));
@@ -92,7 +92,7 @@ describe('a mailbox of Microsoft 365', () => {
     arrive({ at: clock.wall() - day });
     const answer = arrive({ text: 'Bonjour à tous' });
     const own = arrive({ folder: 'sentitems' });
-    await newReader().look();
+    await newReader().poll();
     expect(ids()).toEqual([answer.messageId, own.messageId].sort());
     expect(stored.get(own.messageId)).toMatchObject({ source: 'sent', place: { folder: 'Sent Items' } });
     expect(stored.get(answer.messageId)).toMatchObject({ source: 'inbox', receivedAt: clock.wall() });
@@ -101,14 +101,14 @@ describe('a mailbox of Microsoft 365', () => {
 
   it('brings 250 messages that came together, though pages come in any order and repeat', async () => {
     const all = Array.from({ length: 250 }, () => arrive().messageId);
-    await newReader().look();
+    await newReader().poll();
     expect(ids()).toEqual(all.sort());
   });
 
   it('begins its list again when Graph has lost the place, and no message is doubled or lost', async () => {
     const reader = newReader();
     arrive();
-    await reader.look();
+    await reader.poll();
     await reader.stop();
     microsoft.endLists();
     arrive();
@@ -125,7 +125,23 @@ describe('a mailbox of Microsoft 365', () => {
       if (path.endsWith('/delta')) queueMicrotask(() => microsoft.remove(id));
       return null;
     };
-    await newReader().look();
+    await newReader().poll();
+    expect(ids()).toEqual([messageId]);
+  });
+
+  it('loses no message that was listed before the mailbox was moved', async () => {
+    const { messageId } = arrive();
+    microsoft.at.instead = ({ path }) =>
+      path.endsWith('/$value')
+        ? { status: 404, body: { error: { code: 'MailboxNotEnabledForRESTAPI', message: 'It is moved.' } } }
+        : null;
+    await newReader().poll();
+    expect((await site.mailboxes.mailbox())?.lastError).toBe(
+      'Microsoft finds no such mailbox. MailboxNotEnabledForRESTAPI: It is moved.',
+    );
+    microsoft.at.instead = null;
+    clock.pass(5 * minute);
+    await readAll(newReader());
     expect(ids()).toEqual([messageId]);
   });
 
@@ -133,12 +149,12 @@ describe('a mailbox of Microsoft 365', () => {
     room = 0;
     const { messageId } = arrive();
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     expect(handed).toEqual([]);
     expect((await site.mailboxes.mailbox())?.warning).toBe(heldWords);
     await reader.stop();
     room = 5;
-    await newReader().look();
+    await newReader().poll();
     expect(ids()).toEqual([messageId]);
   });
 
@@ -148,7 +164,7 @@ describe('a mailbox of Microsoft 365', () => {
     microsoft.at.instead = ({ path }) =>
       path.endsWith(`/${encodeURIComponent(id)}/$value`) ? { status: 500, body: {} } : null;
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     expect(ids()).toEqual([messageId]);
     await readAll(reader);
     expect([...stored.values()].map(({ note }) => note)).toContain('Open it in the mailbox: it could not be fetched.');
@@ -165,7 +181,7 @@ describe('a mailbox of Microsoft 365', () => {
           }
         : null;
     const at = clock.wall();
-    await newReader().look();
+    await newReader().poll();
     expect(await site.mailboxes.mailbox()).toMatchObject({
       nextTryAt: at + 30 * minute,
       lastError: 'Microsoft asks for a pause. TooManyRequests: Slow',
@@ -175,13 +191,13 @@ describe('a mailbox of Microsoft 365', () => {
 
   it('is tried every hour when an administrator takes access away; owners are told once a day', async () => {
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     await reader.stop();
     const lose = async () => {
       microsoft.scope.clear();
       const at = clock.wall();
-      await newReader().look();
-      await site.account.look();
+      await newReader().poll();
+      await site.account.check();
       expect((await site.mailboxes.mailbox())?.nextTryAt).toBe(at + hour);
     };
     await lose();
@@ -192,7 +208,7 @@ describe('a mailbox of Microsoft 365', () => {
     microsoft.scope.add('hello@firm.example');
     const { messageId } = arrive();
     clock.pass(hour);
-    await newReader().look();
+    await newReader().poll();
     expect(ids()).toEqual([messageId]);
     expect((await site.store.account())?.lostAt).toBeNull();
     await Promise.all(readers.splice(0).map((one) => one.stop()));

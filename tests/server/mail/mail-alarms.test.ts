@@ -70,7 +70,7 @@ async function setUp({ count = 1 } = {}) {
   /** Moves the clock to `minutes` after ten and lets every process look. Returns the subjects of all alarms so far. */
   async function lookAt(minutes: number) {
     clock.passTo(morning + minutes * minute);
-    await Promise.all(looking.map((alarms) => alarms.look()));
+    await Promise.all(looking.map((alarms) => alarms.check()));
     return smtp.received.map(({ mail }) => mail.subject);
   }
   return { database, smtp, clock, store, desk, rotas, posted, write, lookAt };

@@ -100,7 +100,7 @@ describe('the mailbox', () => {
       room: async () => ({ messages: room, words: heldWords }),
       tell: async ({ lastError }) => told.push(lastError) > 0,
       log: openLog('debug', { write: (line: string) => logged.push(line) }),
-      patience: { connect: 30_000, greeting, silence: 5000, look: 60_000, poll: 50 },
+      patience: { connect: 30_000, greeting, silence: 5000, recheck: 60_000, poll: 50 },
       ...over,
     });
     readers.push(reader);
@@ -120,7 +120,7 @@ describe('the mailbox', () => {
     append({ at: clock.wall() - day });
     const first = append({ text: 'é and \0 and "(quotes) {3}"' });
     const second = append();
-    await newReader().look();
+    await newReader().poll();
     expect(raws()).toEqual([first, second].map(({ raw }) => Buffer.from(raw).toString('latin1')));
     expect(stored[0]?.arrival).toEqual({
       receivedAt: clock.wall(),
@@ -140,15 +140,15 @@ describe('the mailbox', () => {
     const sent = Array.from({ length: 5 }, () => append().raw);
     room = 3;
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual(sent.slice(0, 3));
     expect(await store.mailbox()).toMatchObject({ warning: heldWords, failures: 0 });
     room = 0;
-    for (let looks = 0; looks < 4; looks++) await reader.restart().then(() => reader.look());
+    for (let looks = 0; looks < 4; looks++) await reader.restart().then(() => reader.poll());
     expect(await store.folder('INBOX')).toMatchObject({ attempts: 0 });
     room = 100;
     await reader.restart();
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual(sent);
     expect(stored.every(({ arrival }) => arrival.note === undefined)).toBe(true);
     expect(await store.mailbox()).toMatchObject({ warning: null });
@@ -160,14 +160,14 @@ describe('the mailbox', () => {
     const third = append();
     imap.faults.cuts = second.uid;
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual([first.raw]);
     expect((await store.mailbox())?.failures).toBe(1);
     imap.faults.cuts = null;
-    await reader.look();
+    await reader.poll();
     expect(stored).toHaveLength(1);
     clock.pass(minute);
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual([first.raw, second.raw, third.raw]);
     expect(handed).toBe(3);
     expect(await store.mailbox()).toMatchObject({ failures: 0, failingSince: null, lastError: null });
@@ -179,10 +179,10 @@ describe('the mailbox', () => {
     onReceive = (when) => {
       if (when === 'after') throw new StoreUnavailable('killed');
     };
-    await newReader().look();
+    await newReader().poll();
     expect([handed, stored.length]).toEqual([1, 1]);
     onReceive = () => undefined;
-    await newReader().look();
+    await newReader().poll();
     expect([handed, stored.length]).toEqual([3, 2]);
   });
 
@@ -192,10 +192,10 @@ describe('the mailbox', () => {
       throw new StoreUnavailable('full');
     };
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     expect(await store.mailbox()).toMatchObject({ failures: 0, lastError: null });
     onReceive = () => undefined;
-    await reader.look();
+    await reader.poll();
     expect(stored).toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe('the mailbox', () => {
     append({ at: clock.wall() - 30 * day });
     const old = append();
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     clock.pass(20 * day);
     const late = append();
     await until('the late one', () => stored.length === 2);
@@ -211,7 +211,7 @@ describe('the mailbox', () => {
     await reader.stop();
     const fresh = append();
     imap.renumber();
-    await newReader().look();
+    await newReader().poll();
     expect(raws()).toEqual([old.raw, late.raw, fresh.raw]);
     expect(logged.join('')).toContain('its numbers mean something new');
     // The message from the month before, and messages much older than the last look, are not requested.
@@ -224,14 +224,14 @@ describe('the mailbox', () => {
     const sent: string[] = [];
     const tries = () => imap.commands.filter((command) => command.startsWith('LOGIN')).length;
     for (let passed = 0; passed < hour; passed += 10_000) {
-      await reader.look();
+      await reader.poll();
       clock.pass(10_000);
     }
     // After 0, 15, 45, 105, 225, 465, 945 and 1,845 seconds, then every quarter of an hour.
     expect(tries()).toBe(9);
     for (let passed = 0; passed < 72 * hour; passed += hour) {
       sent.push(append().raw);
-      await reader.look();
+      await reader.poll();
       clock.pass(hour);
     }
     expect(stored).toEqual([]);
@@ -240,7 +240,7 @@ describe('the mailbox', () => {
     expect(told).toEqual(['LOGIN failed: NO [UNAVAILABLE] Temporary authentication failure.']);
     imap.faults.answers.clear();
     clock.pass(hour);
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual(sent);
     expect(handed).toBe(72);
   });
@@ -276,7 +276,7 @@ describe('the mailbox', () => {
     append();
     await fault();
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     const failed = await store.mailbox();
     expect(failed).toMatchObject({ failures: 1, failingSince: clock.wall() });
     if (typeof words === 'string') expect(failed?.lastError).toBe(words);
@@ -287,15 +287,15 @@ describe('the mailbox', () => {
     await secrets.keep(mailboxSecret, imap.password, { at: 3, userId: null });
     clock.pass(minute);
     append();
-    await reader.look();
+    await reader.poll();
     expect(stored).toHaveLength(1);
   });
 
   it('in a private network is not connected to, unless the installation allows it', async () => {
-    await newReader({ allowPrivate: false }).look();
+    await newReader({ allowPrivate: false }).poll();
     expect((await store.mailbox())?.lastError).toBe('127.0.0.1 is not a public address.');
     await store.save({ ...settings, host: 'localhost' }, clock.wall() + 1);
-    await newReader({ allowPrivate: false }).look();
+    await newReader({ allowPrivate: false }).poll();
     expect((await store.mailbox())?.lastError).toMatch(/localhost leads to .*, which is not a public address/);
     expect(imap.commands).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe('the mailbox', () => {
         const there: MailboxSettings = { ...settings, port: forged.port, security: from };
         await secrets.keep(mailboxSecret, forged.password, { at: 1, userId: null });
         await store.save(there, clock.wall() + 1);
-        await newReader().look();
+        await newReader().poll();
         const { lastError, failures } = (await store.mailbox()) ?? {};
         expect(failures).toBe(1);
         expect(lastError).toBe(untrusted(forged.port));
@@ -323,7 +323,7 @@ describe('the mailbox', () => {
 
   it('whose password another key sealed has a sentence, and no exception', async () => {
     const others = new SecretStore(database, new SecretBox(randomBytes(32)));
-    await newReader({ secrets: others }).look();
+    await newReader({ secrets: others }).poll();
     expect((await store.mailbox())?.lastError).toMatch(
       /^The password of the mailbox does not open\. The secret key of this server/,
     );
@@ -332,7 +332,7 @@ describe('the mailbox', () => {
   it('gives a message above 36 MB by its header, with a note', async () => {
     const head = `Message-ID: <large@visitor.example>\r\nSubject: Pictures\r\n\r\n`;
     imap.append(Buffer.concat([Buffer.from(head), Buffer.alloc(37 * 1024 * 1024)]), { at: clock.wall() });
-    await newReader().look();
+    await newReader().poll();
     expect(raws()).toEqual([head]);
     expect(stored[0]?.arrival.note).toBe('The message has 38 MB, so only its header was read. Open it in the mailbox.');
   });
@@ -343,7 +343,7 @@ describe('the mailbox', () => {
     const reader = newReader();
     const tryOften = async (times: number) => {
       for (let time = 0; time < times; time++) {
-        await reader.look();
+        await reader.poll();
         clock.pass(hour);
       }
     };
@@ -364,7 +364,7 @@ describe('the mailbox', () => {
   it('goes on at once past a message that somebody deletes while it is being read', async () => {
     const [first, gone, last] = [append(), append(), append()];
     imap.faults.deletes = gone.uid;
-    await newReader().look();
+    await newReader().poll();
     expect(raws()).toEqual([first.raw, last.raw]);
     expect(await store.mailbox()).toMatchObject({ failures: 0, lastError: null });
   });
@@ -373,12 +373,12 @@ describe('the mailbox', () => {
     await store.save({ ...settings, after: 'seen' }, clock.wall() + 1);
     append();
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     const [inbox] = imap.folders.values();
     expect(inbox?.messages.map(({ flags }) => [...flags])).toEqual([['\\Seen']]);
     await store.save({ ...settings, after: 'move', moveTo: 'Read' }, clock.wall() + 2);
     append();
-    await reader.look();
+    await reader.poll();
     expect((await store.mailbox())?.warning).toBe(
       'Messages are read, but the mail server did not let them be moved to “Read”.',
     );
@@ -395,7 +395,7 @@ describe('the mailbox', () => {
     await store.save({ ...settings, sentFolder: 'Sent', after: 'seen' }, clock.wall() + 1);
     const answer = append({ folder: 'Sent' });
     const reply = append();
-    await newReader().look();
+    await newReader().poll();
     expect(stored.map(({ raw, arrival }) => [raw, arrival.source])).toEqual([
       [answer.raw, 'sent'],
       [reply.raw, 'inbox'],
@@ -407,7 +407,7 @@ describe('the mailbox', () => {
     await store.save({ ...settings, sentFolder: 'Sent' }, clock.wall() + 1);
     const answer = append();
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual([answer.raw]);
     expect(await store.mailbox()).toMatchObject({
       failures: 0,
@@ -416,14 +416,14 @@ describe('the mailbox', () => {
     });
     const reply = append({ folder: 'Sent' });
     await reader.restart();
-    await reader.look();
+    await reader.poll();
     expect(raws()).toEqual([answer.raw, reply.raw]);
     expect(await store.mailbox()).toMatchObject({ failures: 0, warning: null });
   });
 
   it('that reports nothing by itself is asked again and again', async () => {
     imap.faults.deaf = true;
-    await newReader().look();
+    await newReader().poll();
     append();
     await until('the message', () => stored.length === 1);
   });
@@ -431,20 +431,20 @@ describe('the mailbox', () => {
   it('is read by one of several instances, and by another when that one stops or dies', async () => {
     const [one, two, three] = [newReader(), newReader(), newReader()];
     append();
-    await Promise.all([one.look(), two.look(), three.look()]);
+    await Promise.all([one.poll(), two.poll(), three.poll()]);
     expect([handed, imap.connections.size]).toEqual([1, 1]);
     await Promise.all([one, two].map((reader) => reader.stop()));
-    await three.look();
+    await three.poll();
     append();
     await until('the second message', () => stored.length === 2);
     const four = newReader();
-    await four.look();
+    await four.poll();
     expect(imap.connections.size).toBe(1);
     // The third reader no longer renews its lease.
     clock.pass(31_000);
-    await four.look();
+    await four.poll();
     expect(imap.connections.size).toBe(2);
-    await three.look();
+    await three.poll();
     await until('one connection', () => imap.connections.size === 1);
     append();
     await until('the third message', () => stored.length === 3);
@@ -453,24 +453,24 @@ describe('the mailbox', () => {
 
   it('can be read by another instance at once when the mail server ends an idle connection', async () => {
     const [one, two] = [newReader(), newReader()];
-    await one.look();
+    await one.poll();
     imap.drop();
     await expect
       .poll(async () => (await database.db.selectFrom('mailboxes').select('lease_by').executeTakeFirst())?.lease_by)
       .toBe(null);
-    await two.look();
+    await two.poll();
     expect(imap.connections.size).toBe(1);
   });
 
   it('is left at once when the settings change or the mailbox is removed', async () => {
     const reader = newReader();
-    await reader.look();
+    await reader.poll();
     await store.save({ ...settings, user: 'other@firm.example' }, clock.wall() + 1);
-    await reader.look();
+    await reader.poll();
     expect(imap.commands.at(-1)).toBe('LOGIN other@firm.example');
     await store.remove();
     clock.pass(hour);
-    await reader.look();
+    await reader.poll();
     await until('no connection', () => imap.connections.size === 0);
   });
 });

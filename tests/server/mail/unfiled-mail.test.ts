@@ -67,7 +67,7 @@ async function withMailbox(limits?: MailLimits) {
   });
   const read = async () => {
     await reader.restart();
-    await reader.look();
+    await reader.poll();
   };
   const append = (text: string) => imap.append(text.replaceAll('\n', '\r\n'), { at: clock.wall() });
   return { ...desk, clock, imap, store, settings, files, read, append };

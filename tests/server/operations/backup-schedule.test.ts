@@ -93,7 +93,7 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
   /** Makes a backup as a process whose clock shows `time`. */
   const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), manualClock(time));
   const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
-  const look = () => watch.look(new AbortController().signal);
+  const check = () => watch.check(new AbortController().signal);
   return {
     folder,
     database,
@@ -112,7 +112,7 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
     backups,
     plant,
     kept,
-    look,
+    check,
     newest,
   };
 }
@@ -234,7 +234,7 @@ describe('an old backup', () => {
 
 describe('a restore of the newest backup beside the data', () => {
   it('is recorded with the comparison, and leaves nothing behind', async () => {
-    const { folder, saveLead, database, backups, drills, look } = await scheduled();
+    const { folder, saveLead, database, backups, drills, check } = await scheduled();
     for (let n = 0; n < 4; n++) await saveLead();
     await backups.backUpWhenDue();
     await database.db
@@ -243,7 +243,7 @@ describe('a restore of the newest backup beside the data', () => {
       .where('email', '=', 'ana@example.com')
       .execute();
     await database.db.deleteFrom('outbox').limit(2).execute();
-    await look();
+    await check();
     const [drill] = await drills.newest(1);
     expect(drill).toMatchObject({ problem: null, changed: 5, gone: 2, backupAt: start });
     expect(drill?.compared).toBeGreaterThan(20);
@@ -315,7 +315,7 @@ describe('a restore of the newest backup beside the data', () => {
   });
 
   it('is tried exactly once on each day of a month, starting at any hour', async () => {
-    const { backups, drill, clock, plant, look, drills } = await scheduled();
+    const { backups, drill, clock, plant, check, drills } = await scheduled();
     await plant(start);
     let tries = 0;
     drill.run = async () => {
@@ -323,22 +323,22 @@ describe('a restore of the newest backup beside the data', () => {
       const times = { startedAt: clock.wall(), finishedAt: clock.wall(), backupAt: start };
       await drills.record({ ...times, folder: 'b', compared: 0, changed: 0, gone: 0, seed: 1, problem: null });
     };
-    for (let hours = 0; hours < 30 * 24; hours++, clock.pass(hour)) await look();
+    for (let hours = 0; hours < 30 * 24; hours++, clock.pass(hour)) await check();
     expect(tries).toBe(31);
     expect((await backups.state()).running).toBe(false);
   });
 
   it('that has not been proved for 48 hours is reported to the owners, once, with the reason', async () => {
-    const { backups, drill, clock, look, mails, drills, watch, lines } = await scheduled();
+    const { backups, drill, clock, check, mails, drills, watch, lines } = await scheduled();
     drill.run = () => Promise.reject(new BackupError('No space is left.'));
     for (let hours = 0; hours < 47; hours++, clock.pass(hour)) {
       await backups.backUpWhenDue();
-      await look();
+      await check();
     }
     expect(mails).toEqual([]);
     expect((await drills.newest(100)).every(({ problem }) => problem === 'No space is left.')).toBe(true);
     expect(await watch.unprovedSince()).not.toBeNull();
-    for (let hours = 0; hours < 20; hours++, clock.pass(hour)) await look();
+    for (let hours = 0; hours < 20; hours++, clock.pass(hour)) await check();
     expect(mails.map(({ subject }) => subject)).toEqual(['No backup has been proved for 48 hours']);
     expect(mails[0]?.text).toContain('The last try failed: No space is left.');
     expect(lines.join('\n')).toContain('could not be restored beside the data');

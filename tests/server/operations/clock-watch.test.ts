@@ -31,7 +31,7 @@ function setUp() {
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed++) {
       clock.pass(1000);
-      await watch.look().catch(() => undefined);
+      await watch.check().catch(() => undefined);
       await watch.settled();
     }
   };

@@ -63,27 +63,27 @@ const waiting = () => database.db.selectFrom('staff_mails').select('attempts').e
 
 describe('mail to staff', () => {
   it('goes to the person, with a link to the activity log, and then leaves the queue', async () => {
-    expect(await Promise.all([staffMailer.look(), staffMailer.look()])).toEqual([1, 1]);
+    expect(await Promise.all([staffMailer.sendNow(), staffMailer.sendNow()])).toEqual([1, 1]);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.to).toEqual(['owner@firm.example']);
     expect(smtp.received[0]?.mail.text).toContain('Someone is an owner now.');
     expect(smtp.received[0]?.mail.text).toContain('https://www.firm.example/admin/audit');
     expect(await waiting()).toEqual([]);
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
   });
 
   it('that the mail server refuses is tried again after a minute, then two, and goes out when the server works', async () => {
     smtp.refuseWith = 451;
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
     manual.pass(59_000);
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
     expect(await waiting()).toEqual([{ attempts: 1 }]);
     manual.pass(1000);
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
     expect(await waiting()).toEqual([{ attempts: 2 }]);
     smtp.refuseWith = null;
     manual.pass(120_000);
-    expect(await staffMailer.look()).toBe(1);
+    expect(await staffMailer.sendNow()).toBe(1);
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -92,14 +92,14 @@ describe('mail to staff', () => {
     await database.db.updateTable('users').set({ role: 'owner', password_hash: 'chosen' }).execute();
     const entry = { id: 'e', at, userId: null, action: 'leads-export', subject: 'all', detail: {} };
     await new PeopleStore(database).recordAction(entry);
-    await staffMailer.look();
+    await staffMailer.sendNow();
     const texts = smtp.received.map(({ mail }) => mail.text ?? '');
     expect(texts.join()).toContain('Done by Someone at the server’s command line, Nov 21, 2026, 23:14.');
   });
 
   it('to a mailbox that does not exist is given up', async () => {
     smtp.refuses.set('owner@firm.example', 550);
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
     expect(await waiting()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('mail to staff', () => {
     afterEach(() => void other.close());
 
     it('waits for it and goes out: a busy database is no error', async () => {
-      const looked = staffMailer.look();
+      const looked = staffMailer.sendNow();
       await sleep(patience / 3);
       expect(smtp.received).toEqual([]);
       other.exec('ROLLBACK');
@@ -122,14 +122,14 @@ describe('mail to staff', () => {
     });
 
     it('is not claimed when that takes long, and goes out once at the next look', async () => {
-      expect(await staffMailer.look()).toBe(0);
+      expect(await staffMailer.sendNow()).toBe(0);
       expect(smtp.received).toEqual([]);
       expect(await waiting()).toEqual([{ attempts: 0 }]);
       expect(logged).toEqual([
         { level: 'warn', message: 'staff mail: the database takes no write now; the mail waits for the next look' },
       ]);
       other.exec('ROLLBACK');
-      expect(await staffMailer.look()).toBe(1);
+      expect(await staffMailer.sendNow()).toBe(1);
       expect(smtp.received).toHaveLength(1);
     });
 
@@ -143,7 +143,7 @@ describe('mail to staff', () => {
         freed = sleep(patience / 3).then(() => void other.exec('ROLLBACK'));
         return result;
       };
-      expect(await staffMailer.look()).toBe(1);
+      expect(await staffMailer.sendNow()).toBe(1);
       await freed;
       expect(await waiting()).toEqual([]);
       expect(logged).toEqual([]);
@@ -176,7 +176,7 @@ describe('a link to a new password by mail', () => {
   it('goes to the person under any spelling of the address, once, and is in no table', async () => {
     expect(await ask('Ana@Firm.example')).toBe(true);
     expect(await ask(), 'one waits').toBe(false);
-    expect(await staffMailer.look()).toBe(1);
+    expect(await staffMailer.sendNow()).toBe(1);
     expect(smtp.received.map(({ to }) => to)).toEqual([[email]]);
     expect((await userOf(token()))?.id).toBe(id);
     const text = smtp.received[0]?.mail.text ?? '';
@@ -214,7 +214,7 @@ describe('a link to a new password by mail', () => {
     };
     await people.startSession(session, null, { passwordHash: 'x', totpEnabled: true });
     await ask();
-    await staffMailer.look();
+    await staffMailer.sendNow();
     const link = hashToken(token());
     expect(await people.setPasswordByLink(link, 'new', manual.wall()), 'it is no link of an owner').toBeNull();
     expect(await people.setPasswordByLink(link, 'new', manual.wall(), 'forgot')).toBe(id);
@@ -224,35 +224,35 @@ describe('a link to a new password by mail', () => {
     expect(await people.sessionCount(id, manual.wall())).toBe(0);
     manual.pass(11 * 60_000);
     await ask();
-    await staffMailer.look();
+    await staffMailer.sendNow();
     manual.pass(24 * 60 * 60_000);
     expect(await userOf(token(1))).toBeNull();
   });
 
   it('comes again after ten minutes, and the one before stops working', async () => {
     await ask();
-    await staffMailer.look();
+    await staffMailer.sendNow();
     manual.pass(9 * 60_000);
     expect(await ask()).toBe(false);
     manual.pass(60_000);
     expect(await ask()).toBe(true);
-    await staffMailer.look();
+    await staffMailer.sendNow();
     expect([await userOf(token()), (await userOf(token(1)))?.id]).toEqual([null, id]);
   });
 
   it('is tried again every two minutes, and given up after an hour', async () => {
     smtp.refuseWith = 451;
     await ask();
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
     manual.pass(60_000);
     for (let minutes = 1; minutes < 60; minutes += 2) {
-      expect(await staffMailer.look()).toBe(0);
+      expect(await staffMailer.sendNow()).toBe(0);
       manual.pass(2 * 60_000);
     }
     expect(await waiting()).toEqual([{ attempts: 31 }]);
     smtp.refuseWith = null;
     manual.pass(60_000);
-    expect(await staffMailer.look()).toBe(0);
+    expect(await staffMailer.sendNow()).toBe(0);
     expect([smtp.received, await waiting()]).toEqual([[], []]);
   });
 

@@ -44,7 +44,7 @@ function repeatsItself(text: string): boolean {
   return words.length >= enoughToCompare && new Set(words).size < words.length * leastVariety;
 }
 
-const where = { group: 'Where it is printed', anyOrder: true } as const;
+const where = { group: 'Where it is printed', anyOrder: true, needed: 'one of these three is needed' } as const;
 const consent = { group: 'Consent and end' } as const;
 const ofItsType = { group: 'For a review, a photograph or a figure' } as const;
 
@@ -99,6 +99,7 @@ export const evidence = checked(
       max: 300,
       hint: 'Where the written consent of the client or the person is kept. Not printed.',
       example: 'Email of May 3, 2026',
+      needed: 'needed for a job, a person, a review and a photograph',
       ...consent,
     }).optional(),
     expires: day('Printed until', {
@@ -108,11 +109,13 @@ export const evidence = checked(
     source: webAddress('Address of the review', {
       ...ofItsType,
       example: 'https://reviews.example/cedar-bay',
+      needed: 'needed for a review',
     }).optional(),
-    picture: pictureReference('Photograph', ofItsType).optional(),
+    picture: pictureReference('Photograph', { ...ofItsType, needed: 'needed for a photograph' }).optional(),
     cases: whole('Number of cases behind the figure', 5, 1_000_000, {
       hint: 'Fewer than five would say something about single clients.',
       ...ofItsType,
+      needed: 'needed for a figure',
     }).optional(),
   }),
   ({ type, text, locations, industries, services, permission, source, picture, cases }, add) => {

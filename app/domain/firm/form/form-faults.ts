@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { helpOf, unwrap } from '../fields.ts';
-import { type BodyFault, bodyFaults, schemaAt, valueAt } from '../issues.ts';
+import { type BodyFault, bodyFaults, valueAt } from '../issues.ts';
+import { fieldNames } from './field-names.ts';
 import { nameAt } from './form-fields.ts';
 
 /** A fault for the person who fills in the form. */
@@ -17,17 +17,9 @@ const quoted = (value: unknown): string => {
   return `“${text.length > shown ? `${text.slice(0, shown)}…` : text}”`;
 };
 
-/** The label of the field at `path`. For a list item: the label of the item with its position. */
-function labelAt(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const field = schemaAt(schema, path);
-  const label = field && helpOf(field)?.label;
-  const last = path.at(-1);
-  return typeof last === 'number' ? `${label ?? 'Item'} ${last + 1}` : (label ?? String(last ?? 'The document'));
-}
-
 function words({ path, about, key }: BodyFault, schema: z.ZodType, body: unknown): string {
   if (key !== undefined) return `${quoted(key)} ${about}`;
-  const label = labelAt(schema, path);
+  const label = fieldNames(schema, path).at(-1) ?? 'The document';
   const value = valueAt(body, path);
   if (value === undefined || value === '' || value === null) return `${label} is empty`;
   if (about.endsWith(', and is text'))
@@ -37,23 +29,10 @@ function words({ path, about, key }: BodyFault, schema: z.ZodType, body: unknown
   return `${label} ${about}`;
 }
 
-/** The labels above the field at `path`, as the form shows them: `Questions, 2`. Empty for a top-level field. */
-function placeWords(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  return path
-    .slice(0, -1)
-    .flatMap((part, index) => {
-      if (typeof part === 'number') return [String(part + 1)];
-      const field = schemaAt(schema, path.slice(0, index + 1));
-      const label = field && helpOf(unwrap(field))?.label;
-      return [(field && helpOf(field)?.label) ?? label ?? String(part)];
-    })
-    .join(', ');
-}
-
 /** The faults of a body, in the order of the form, each with its field; empty when there are none. */
 export function formFaults(schema: z.ZodType, body: unknown): FormFault[] {
   return bodyFaults(schema, body).map((fault) => {
-    const place = placeWords(schema, fault.path);
+    const place = fieldNames(schema, fault.path, body).slice(0, -1).join(', ');
     const sentence = words(fault, schema, body);
     return {
       name: nameAt(schema, body, fault.path),
@@ -74,11 +53,16 @@ export const withoutNew = (faults: Readonly<Record<string, string>>, item: strin
   Object.fromEntries(Object.entries(faults).filter(([name]) => name !== item && !name.startsWith(`${item}.`)));
 
 /** The labels of the fields at these paths, as the form shows them, without repetition. */
-export const fieldLabels = (schema: z.ZodType, paths: readonly (readonly PropertyKey[])[]): string[] => [
+export const fieldLabels = (
+  schema: z.ZodType,
+  paths: readonly (readonly PropertyKey[])[],
+  body: unknown = null,
+): string[] => [
   ...new Set(
     paths.map((path) => {
-      const place = placeWords(schema, path);
-      return `${place ? `${place}: ` : ''}${labelAt(schema, path)}`;
+      const names = fieldNames(schema, path, body);
+      const place = names.slice(0, -1).join(', ');
+      return `${place ? `${place}: ` : ''}${names.at(-1) ?? 'The document'}`;
     }),
   ),
 ];

@@ -32,6 +32,8 @@ interface Common {
   hint: string;
   /** True when it may be left out. */
   optional: boolean;
+  /** When it is needed although it may be left out, such as `needed for a review`; empty when never. */
+  needed: string;
   /** The heading above it, such as Contact; empty without one. */
   heading: string;
 }
@@ -68,6 +70,8 @@ export interface ListField extends Common {
   items: readonly FormField[];
   /** The name of one item, such as Question. */
   item: string;
+  /** What the list is part of, as far as its own name does not say that. */
+  within: string;
   minimum: number;
   maximum: number;
 }
@@ -175,6 +179,8 @@ interface Place {
   name: string;
   value: unknown;
   optional?: boolean;
+  /** The label of the field around it; empty for a whole document. */
+  within?: string;
   optionsOf: OptionsOf;
 }
 
@@ -206,7 +212,9 @@ function groupField(group: z.ZodObject, common: Common, { value, name, optionsOf
   const present = !common.optional || value !== undefined;
   const fields = present
     ? shapeOf(group).flatMap(([key, field]) =>
-        isFixed(field) ? [] : [fieldOf(field, { name: join(name, key), value: own(value, key), optionsOf })],
+        isFixed(field)
+          ? []
+          : [fieldOf(field, { name: join(name, key), value: own(value, key), within: common.label, optionsOf })],
       )
     : [];
   return { ...common, type: 'group', present, fields };
@@ -221,6 +229,7 @@ function fieldOf(schema: z.ZodType, place: Place): FormField {
     name,
     label: help?.label ?? '',
     hint: help?.hint ?? '',
+    needed: help?.needed ?? '',
     optional: place.optional ?? isOptional(schema),
     heading: help?.group ?? '',
   };
@@ -231,7 +240,13 @@ function fieldOf(schema: z.ZodType, place: Place): FormField {
     const fields = shapeOf(shorthand.group)
       .filter(([, field]) => !isFixed(field))
       .map(([key, field]) =>
-        fieldOf(field, { name: join(name, key), value: own(whole, key), optional: key !== shorthand.text, optionsOf }),
+        fieldOf(field, {
+          name: join(name, key),
+          value: own(whole, key),
+          optional: key !== shorthand.text,
+          within: common.label,
+          optionsOf,
+        }),
       );
     return { ...common, label: helpOf(shorthand.group)?.label ?? '', type: 'group', present: true, fields };
   }
@@ -243,12 +258,21 @@ function fieldOf(schema: z.ZodType, place: Place): FormField {
       const picked = items.map(textOf);
       return { ...common, type: 'picks', picked, options: optionsFor(unwrap(item), helpOf(item), picked, optionsOf) };
     }
+    const itemLabel = helpOf(item)?.label ?? shorthandLabel(item);
     return {
       ...common,
       ...listLimits(inner),
       type: 'list',
-      item: helpOf(item)?.label ?? shorthandLabel(item),
-      items: items.map((one, index) => fieldOf(item, { name: join(name, index), value: one, optionsOf })),
+      item: itemLabel,
+      within: saysNoMore(common.label, itemLabel) ? place.within || common.label : common.label,
+      items: items.map((one, index) =>
+        fieldOf(item, {
+          name: join(name, index),
+          value: one,
+          within: asChips(firstText(one)) || `${itemLabel} ${index + 1}`,
+          optionsOf,
+        }),
+      ),
     };
   }
   if (inner instanceof z.ZodRecord) {
@@ -263,6 +287,31 @@ function fieldOf(schema: z.ZodType, place: Place): FormField {
     return { ...common, type: 'table', rows, item: helpOf(keys)?.label ?? 'Row' };
   }
   return leafField(schema, common, place);
+}
+
+const longestWords = 60;
+
+const short = (text: string): string =>
+  text.length > longestWords ? `${text.slice(0, longestWords).trimEnd()}…` : text;
+
+/** The first text in a value, shortened: it tells one item of a list from the next. Empty for a value without texts. */
+export function firstText(value: unknown): string {
+  if (typeof value === 'string') return short(value.replace(/\s+/g, ' ').trim());
+  if (typeof value !== 'object' || value === null) return '';
+  for (const part of Object.values(value)) {
+    const text = firstText(part);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** True for a list whose name says no more than that of its items: `Questions` beside `Question 2`. */
+export const saysNoMore = (list: string, item: string): boolean =>
+  list.toLowerCase().startsWith(item.toLowerCase().slice(0, -1));
+
+/** The name of an item of a list: its place in the list and its first words; without words, also what the list is part of. */
+export function itemName({ item, within }: Pick<ListField, 'item' | 'within'>, index: number, words = ''): string {
+  return words === '' ? `${item} ${index + 1} of “${within}”` : `${item} ${index + 1}: ${words}`;
 }
 
 const shorthandLabel = (schema: z.ZodType): string => {

@@ -228,7 +228,25 @@ export const firm = object('Firm', {
     example: 'general',
     group: 'Market',
   }),
-  phone: object('Telephone', telephone, { group: 'Contact' }),
+  phone: object(
+    'Telephone',
+    {
+      ...telephone,
+      bySource: list(
+        object('Number', {
+          source: line('Source', { max: 60, hint: 'As Reports name it, such as google or bing.' }),
+          ...telephone,
+        }),
+        'Numbers by source',
+        1,
+        10,
+        {
+          hint: 'Visitors whom this source brought see its number instead, and a logged call names the source. Everybody else sees the number above, search engines as well.',
+        },
+      ).optional(),
+    },
+    { group: 'Contact' },
+  ),
   email: object(
     'Email',
     { main: email('Main'), support: email('Support'), privacy: email('Privacy') },
@@ -462,7 +480,7 @@ export const plan = object('Plan', {
   order: order(),
   price: amount('Price', {
     max: 80,
-    hint: 'Printed large. An amount is a claim, such as {claim:price-complete}: change it under Setup, What you sell.',
+    hint: 'Printed large. The amount is kept once, as {claim:price-complete}, and changed under Settings, Services and prices.',
   }),
   priceNote: line('Under the price', { max: 120 }),
   rule: object(
@@ -471,7 +489,9 @@ export const plan = object('Plan', {
       unit: choice('Counted by', ['person', 'device'], {
         hint: 'The pricing page asks for people; it takes one device for each person unless the visitor says another number.',
       }),
-      each: decimal('For each, in dollars a month', 0, 100_000, { example: 99 }),
+      each: decimal('For each, in dollars a month', 0, 100_000, {
+        hint: 'Leave it empty: the amount in the price counts. Fill it in only where the price names none, or several.',
+      }).optional(),
       base: decimal('Added once, in dollars a month', 0, 100_000).optional(),
       minimum: whole('At least so many are paid for', 1, 500).optional(),
       steps: list(

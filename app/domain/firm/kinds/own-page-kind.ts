@@ -26,20 +26,3 @@ export const ownPage = object('Page of your own', {
     hint: 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](https://example.org) is a link.',
   }),
 });
-
-/** The first parts of the engine's own addresses. tests/content/site-pages.test.ts compares them with the routes. */
-export const engineAddresses: ReadonlySet<string> = new Set([
-  ...['about', 'accessibility', 'announcements', 'assessment', 'blog', 'book', 'contact', 'emergency', 'find'],
-  ...['industries', 'locations', 'not-found', 'pricing', 'privacy', 'resources', 'risk-assessment', 'seo'],
-  ...['services', 'sitemap', 'terms', 'unsubscribe'],
-  ...['admin', 'api', 'assets', 'healthz', 'media', 'metrics', 'painted', 'readyz', 'share'],
-]);
-
-/** Two letters name a language, for a site in more than one. */
-const language = /^[a-z]{2}$/;
-
-/** Why no page of a firm's own can have the address; null when the site itself does not use it. */
-export function reservedAddress(id: string): string | null {
-  if (language.test(id)) return `/${id} is kept for pages in another language`;
-  return engineAddresses.has(id) ? `/${id} is an address that the site itself uses` : null;
-}

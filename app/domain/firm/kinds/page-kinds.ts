@@ -66,6 +66,16 @@ export const homePage = object('Home page', {
       placeholders: ['time'],
       hint: 'Printed while at least ten leads of the last seven days were answered. {time} is half of their times in business hours, such as "6 minutes".',
     }).optional(),
+    windows: line('The same, with lit windows', {
+      max: 120,
+      placeholders: ['lit', 'time'],
+      hint: 'Printed in its place while the drawing of the city has a lit window for each of these answers: {lit} of them.',
+    }).optional(),
+    manyWindows: line('The same in a busy week', {
+      max: 120,
+      placeholders: ['lit', 'each', 'time'],
+      hint: 'Printed when one window is for several answers: {each} of them.',
+    }).optional(),
   }),
   trust: list(
     object('Item', {

@@ -1,7 +1,7 @@
 import { choice, day, line, list, object, order, pattern, pictureReference, reference, whole } from '../fields.ts';
 
 /** The pages that may show people, apart from the pages of services. */
-export const peoplePages = ['home', 'about', 'thanks', 'booking'] as const;
+export const peoplePages = ['home', 'about', 'thanks', 'booking', 'answer', 'pricing'] as const;
 
 const [firstYear, lastYear] = [1950, 2099];
 const where = { group: 'Where it is printed', anyOrder: true } as const;
@@ -55,6 +55,16 @@ export const peopleWords = object('Words around people', {
   service: line('Above them on the page of a service', { max: 60 }),
   thanks: line('After a form was sent', { max: 120, placeholders: ['name'] }),
   booking: line('Beside a chosen time', { max: 120, placeholders: ['name'] }),
+  answer: line('In the answer to what a visitor chose on the home page', {
+    max: 120,
+    placeholders: ['name'],
+    example: '{name} comes to your office.',
+  }).optional(),
+  pricing: line('Beside the prices', {
+    max: 120,
+    placeholders: ['name'],
+    example: '{name} writes your quote.',
+  }).optional(),
   since: line('Before the year', { max: 40, placeholders: ['year'] }),
   checked: line('When a certificate was last checked', { max: 40, placeholders: ['month'] }),
   number: line('Before the number of a certificate', { max: 40, placeholders: ['number'] }),

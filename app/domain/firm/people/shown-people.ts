@@ -16,9 +16,17 @@ export const peopleAt = ({ data }: Data, place: PeoplePlace): readonly SitePerso
 
 /** The addresses of the pages that show a person. */
 export function pathsOfPerson({ data }: Data, { pages, services = [] }: SitePerson): string[] {
-  const fixed = { home: '/', about: '/about', thanks: '/contact/thanks', booking: '/book' } as const;
+  // The answer to a choice on the home page has no address of its own.
+  const fixed = {
+    home: ['/'],
+    about: ['/about'],
+    thanks: ['/contact/thanks'],
+    booking: ['/book'],
+    pricing: ['/pricing'],
+    answer: [],
+  } as const;
   return [
-    ...pages.map((page) => fixed[page]),
+    ...pages.flatMap((page) => fixed[page]),
     ...services.filter((service) => Object.hasOwn(data.servicePages, service)).map((service) => `/services/${service}`),
   ];
 }
@@ -50,10 +58,11 @@ export function personFacts(site: Data, { since, certificates = [], languages = 
 }
 
 /** The pages on which a sentence names people. */
-export type SentencePlace = 'thanks' | 'booking';
+export type SentencePlace = 'thanks' | 'booking' | 'answer' | 'pricing';
 
-/** The sentence that says who answers what a visitor sent, or who takes what they book; empty when nobody is entered for it. */
+/** The sentence that says who does what the page is about; empty when nobody is entered for it, or the firm has no words for it. */
 export function whoWords(site: Data, place: SentencePlace): string {
   const names = peopleAt(site, place).map(({ name }) => name);
-  return names.length > 0 ? withWords(site.data.pages['people-words'][place], { name: names.join(' or ') }) : '';
+  const words = site.data.pages['people-words'][place];
+  return names.length > 0 && words ? withWords(words, { name: names.join(' or ') }) : '';
 }

@@ -1,3 +1,4 @@
+import { amountOf, amountsIn, dollarAmount, dollarsOf } from '../../numbers/plan-price.ts';
 import { claimsNamed } from '../../text/placeholders.ts';
 import { readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
@@ -41,18 +42,22 @@ export const isWholeService = ({ footerTitle }: Body<'offer'>): boolean => foote
 
 /**
  * The firm with the offers of its services: those that are a service itself, and the further ones that were chosen. The list is explicit, so
- * that an upgrade of the library adds none.
+ * that an upgrade of the library adds none; a firm without a list, which leaves none out, keeps having none.
  */
 export function readOffers(entries: Entries, firm: Firm, offers: readonly Named<Body<'offer'>>[]): Firm {
   const chosen = new Set(many(entries, 'offers'));
   const isServed = ({ service }: Body<'offer'>) =>
     service === undefined || firm.services === undefined || firm.services.includes(service);
   const sold = offers.filter(({ id, body }) => isServed(body) && (isWholeService(body) || chosen.has(id)));
+  if (!firm.offers && sold.length === offers.length) return firm;
   return { ...firm, offers: sold.map(({ id }) => id) };
 }
 
 type Claim = Body<'claim'>;
 type Plan = Body<'plan'>;
+
+/** The field of the price that a claim holds. */
+export const priceField = (claim: string): string => `price.${claim}`;
 
 /** The claims that the price of a plan prints. */
 export const claimsOfPrice = ({ price }: Plan): string[] => claimsNamed(price);
@@ -95,27 +100,49 @@ const withDollars = (words: string, { words: present }: Claim): string =>
     ? words.replace(bareAmount, (amount) => amount.replaceAll(/\d[\d.,]*/g, (number) => `$${number}`))
     : words;
 
+/** The statement of a claim with other words: with them in place of the present ones, or with the amounts that they name. */
+function restated({ words: present, statement }: Claim, words: string): string {
+  if (statement.includes(present)) return statement.replace(present, () => words);
+  const [before, after] = [amountsIn(present), amountsIn(words)];
+  if (before.length !== after.length) return statement;
+  return statement.replace(dollarAmount, (whole, digits: string) => {
+    const amount = after[before.indexOf(amountOf(digits))];
+    return amount === undefined ? whole : dollarsOf(amount);
+  });
+}
+
 /** The claim with other words. Its statement says them, too. */
 const withWords = (claim: Claim, words: string): Claim => ({
   ...claim,
   words,
-  statement: claim.statement.replace(claim.words, () => words).slice(0, 300),
+  statement: restated(claim, words).slice(0, 300),
 });
 
 const longestWords = 120;
 
 const typedWords = (entries: Entries, name: string): string => one(entries, name).replaceAll(/\s+/g, ' ');
 
-/** Reads the prices of the plans, which are the words of their claims. An empty price is not printed and not asked about again. */
-export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
+/**
+ * Reads the prices, which are the words of their claims. An empty price is not printed and not asked about again. A claim whose field is not
+ * in the form, or says what `shown` says, stays as it is.
+ */
+export function readPrices(
+  entries: Entries,
+  claims: readonly Named<Claim>[],
+  { day, email }: Signer,
+  shown: ReadonlyMap<string, string> = new Map(),
+) {
   const faults: StepFaults = {};
-  const changed = claims.map(({ id, body }) => {
-    const words = withDollars(typedWords(entries, `price.${id}`), body);
+  const isTouched = ({ id }: Named<Claim>) =>
+    entries.some(([name]) => name === priceField(id)) &&
+    (shown.get(id) || null) !== typedWords(entries, priceField(id));
+  const changed = claims.filter(isTouched).map(({ id, body }) => {
+    const words = withDollars(typedWords(entries, priceField(id)), body);
     if (words === '') return { id, body: silent(body, true) };
-    if (isNegative(words)) faults[`price.${id}`] = 'A price cannot be below zero.';
+    if (isNegative(words)) faults[priceField(id)] = 'A price cannot be below zero.';
     else if (!hasAmount(words))
-      faults[`price.${id}`] = 'Enter an amount above zero, such as $95 per person per month, or leave it empty.';
-    else if (words.length > longestWords) faults[`price.${id}`] = 'Use 120 characters at most.';
+      faults[priceField(id)] = 'Enter an amount above zero, such as $95 per person per month, or leave it empty.';
+    else if (words.length > longestWords) faults[priceField(id)] = 'Use 120 characters at most.';
     return { id, body: withWords(confirmed(body, day, email, ''), words) };
   });
   return { claims: changed, faults };
@@ -165,7 +192,9 @@ export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { 
   const changed = asked.map(({ id, body }) => {
     const answer = readAnswer(one(entries, `true.${id}`));
     if (answer !== 'yes') return { id, body: silent(body, answer === 'no') };
-    const yes = confirmed(body, day, email, one(entries, `proof.${id}`));
+    const proof = one(entries, `proof.${id}`);
+    // Whoever confirmed it stays its owner, unless the proof is another one now.
+    const yes = body.proof && body.proof === proof ? { ...body, enabled: true } : confirmed(body, day, email, proof);
     if (!asksFigure(body)) return { id, body: yes };
     const words = fitted(typedWords(entries, `figure.${id}`), body);
     const fault = figureFault(words, body);

@@ -1,4 +1,4 @@
-import { answerChange } from '../claim-settings.ts';
+import { answerChange, readAnswer } from '../claim-settings.ts';
 import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
 import type { Place } from '../market/atlas.ts';
@@ -12,6 +12,7 @@ import { jurisdictionFor, sceneOf } from './markets.ts';
 import {
   type Named,
   priceClaims,
+  priceField,
   readChoice,
   readIndustries,
   readOffers,
@@ -22,7 +23,7 @@ import {
 } from './other-steps.ts';
 import { ownLocation } from './place-answers.ts';
 import { frenchFault, withFrench } from './quebec.ts';
-import { type AskingStep, claimAnswerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
+import { type AskingStep, claimAnswerOf, type SetupDocuments, savedChecklists, savedPrices } from './step-forms.ts';
 import { readWhere } from './where-step.ts';
 
 /** A document that the setup changes. A null `body` removes the firm's own document. */
@@ -77,20 +78,24 @@ function whereStep(entries: Entries, { firm, places, packs }: SetupDocuments): S
   return { changes: [firmChange(body), ...placeChange(own)], faults };
 }
 
-/** The claims, separated into prices of plans and others. */
-function sortedClaims(documents: SetupDocuments) {
-  const prices = priceClaims(documents.all('plan'));
-  const claims = documents.all('claim');
-  return { priced: claims.filter(({ id }) => prices.has(id)), others: claims.filter(({ id }) => !prices.has(id)) };
+/** The prices that were typed. One that was switched on in the list of claims is also taken off there. */
+function typedPrices(entries: Entries, documents: SetupDocuments, signer: Signer) {
+  const shown = new Map(savedPrices(documents).map(({ id, words }) => [id, words]));
+  const claims = documents.all('claim').filter(({ id }) => shown.has(id));
+  const { claims: changed, faults } = readPrices(entries, claims, signer, shown);
+  for (const { id, body } of changed)
+    if (body.enabled === false && documents.decided.get(id)?.enabled)
+      faults[priceField(id)] = 'Enter an amount. To take it off the site, answer “No” under Site, Proof, What we say.';
+  return { changes: changed.map(claimChange), faults };
 }
 
 function sellStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
   const ids = documents.all('service').map(({ id }) => id);
   const choice = readChoice(entries, documents.firm, 'services', ids);
   const body = readOffers(entries, choice.firm, documents.all('offer'));
-  const priced = readPrices(entries, sortedClaims(documents).priced, signer);
+  const priced = typedPrices(entries, documents, signer);
   return {
-    changes: [firmChange(body), ...priced.claims.map(claimChange)],
+    changes: [firmChange(body), ...priced.changes],
     faults: { ...choice.faults, ...priced.faults },
   };
 }
@@ -104,8 +109,14 @@ function testimonialId(documents: SetupDocuments): string {
 }
 
 function trueStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
-  const undecided = sortedClaims(documents).others.filter(({ id }) => !documents.decided.has(id));
-  const truths = readTruths(entries, undecided, signer);
+  const prices = priceClaims(documents.all('plan'));
+  const undecided = documents.all('claim').filter(({ id }) => !prices.has(id) && !documents.decided.has(id));
+  // The sample prints claims that nobody has answered: “Not yet” leaves them to the sample.
+  const asked = undecided.filter(({ id, body }) => {
+    const isLeft = claimAnswerOf(body) === 'later' && readAnswer(one(entries, `true.${id}`)) === 'later';
+    return !(documents.firm.sample && isLeft);
+  });
+  const truths = readTruths(entries, asked, signer);
   const { body, faults } = readTestimonial(entries);
   const quoted: SetupChange[] = body ? [{ kind: 'testimonial', id: testimonialId(documents), body }] : [];
   const { practices: before, ...firm } = documents.firm;
@@ -141,8 +152,30 @@ export function changedAnswers(documents: SetupDocuments, changes: readonly Setu
   );
 }
 
-/** The changes that the answers of a step make to the documents. */
+/** The body of a document that the setup asks about; undefined for any other. */
+const savedBody = (documents: SetupDocuments, { kind, id }: SetupChange): unknown =>
+  kind === 'firm'
+    ? documents.firm
+    : kind === 'claim'
+      ? documents.all('claim').find((claim) => claim.id === id)?.body
+      : undefined;
+
+/** The changes that the answers of a step make to the documents. Answers that change nothing give none. */
 export function stepChanges(
+  step: AskingStep,
+  entries: Entries,
+  documents: SetupDocuments,
+  options: { signer: Signer; sample: SampleLeft },
+): StepChanges {
+  const { changes, faults } = answeredStep(step, entries, documents, options);
+  const isChange = (change: SetupChange) => {
+    const saved = savedBody(documents, change);
+    return saved === undefined || !same(saved, change.body);
+  };
+  return { changes: changes.filter(isChange), faults };
+}
+
+function answeredStep(
   step: AskingStep,
   entries: Entries,
   documents: SetupDocuments,

@@ -1,3 +1,4 @@
+import { amountsIn } from '../../numbers/plan-price.ts';
 import { practiceClaimId } from '../../text/placeholders.ts';
 import { type ClaimAnswer, type ClaimSetting, claimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
@@ -12,7 +13,15 @@ import { type FirmAnswers, firmAnswers, readFirmAnswers } from './firm-step.ts';
 import { isListingChoice, type ListingChoice } from './listing-choice.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, sceneOf } from './markets.ts';
-import { asksFigure, claimsOfPrice, isNumber, isWholeService, type Named, priceClaims } from './other-steps.ts';
+import {
+  asksFigure,
+  claimsOfPrice,
+  isNumber,
+  isWholeService,
+  type Named,
+  priceClaims,
+  priceField,
+} from './other-steps.ts';
 import { type OwnPlace, type PlaceAnswers, placeLabel, readOwnPlace, readPlace } from './place-answers.ts';
 import { isQuebec } from './quebec.ts';
 import type { SetupStep } from './setup-steps.ts';
@@ -57,7 +66,9 @@ export interface PlacedLocation extends Picked {
 export interface PriceRow {
   /** The claim that holds the price. */
   id: string;
-  plan: string;
+  /** What costs so much, such as `Price of Essential` or `Managed IT starts at …`. */
+  label: string;
+  /** Empty while the site does not print it. */
   words: string;
 }
 
@@ -194,6 +205,31 @@ const frenchAnswer = (firm: Firm, isNew: boolean, province: string, typed: Entri
   return typed ? one(typed, 'french') === 'on' : !isNew && firm.french !== undefined;
 };
 
+/** The words of a claim that the site prints; empty for any other. The sample's site prints also what nobody has confirmed. */
+function printedWords({ firm, decided }: SetupDocuments, { id, body }: Named<Body<'claim'>>): string {
+  const decision = decided.get(id);
+  return (decision ? decision.enabled : firm.sample || isPrinted(body)) ? body.words : '';
+}
+
+/** The prices of the plans, then the other prices that the site prints, such as what a service costs from. */
+export function savedPrices(documents: SetupDocuments): PriceRow[] {
+  const claims = new Map(documents.all('claim').map((claim) => [claim.id, claim]));
+  const plans = new Map<string, string[]>();
+  for (const { body } of documents.all('plan'))
+    for (const id of claimsOfPrice(body)) plans.set(id, [...(plans.get(id) ?? []), body.name]);
+  const ofPlans = [...plans].map(([id, names]): PriceRow => {
+    const claim = claims.get(id);
+    return { id, label: `Price of ${names.join(' and ')}`, words: claim ? printedWords(documents, claim) : '' };
+  });
+  const others = [...claims.values()]
+    .filter(({ id, body }) => !plans.has(id) && asksFigure(body) && amountsIn(body.words).length > 0)
+    .map((claim): PriceRow => {
+      const label = claim.body.statement.replace(claim.body.words, '…').replace('….', '…');
+      return { id: claim.id, label, words: printedWords(documents, claim) };
+    });
+  return [...ofPlans, ...others.filter(({ words }) => words !== '')];
+}
+
 const noPlace: OwnPlace = { near: '', km: '', direction: '' };
 
 /** The clocks of Canada, each with the largest place that has it. */
@@ -243,23 +279,12 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
     },
     sell(documents, typed) {
       const { firm } = documents;
-      const claims = new Map(documents.all('claim').map(({ id, body }) => [id, body]));
-      const wordsOf = (id: string) => {
-        const claim = claims.get(id);
-        // The sample's site prints its prices before anybody has confirmed them: an empty field here would take them off it.
-        return claim && (firm.sample || isPrinted(claim)) ? claim.words : '';
-      };
+      const prices = savedPrices(documents);
       return {
         step: 'sell',
         services: picks(typed, 'services', namesOf(documents.all('service')), firm.services),
-        parts: picks(typed, 'offers', partsOf(documents), firm.offers ?? []),
-        prices: documents.all('plan').flatMap(({ body }) =>
-          claimsOfPrice(body).map((id) => ({
-            id,
-            plan: body.name,
-            words: typed ? one(typed, `price.${id}`) : wordsOf(id),
-          })),
-        ),
+        parts: picks(typed, 'offers', partsOf(documents), firm.offers),
+        prices: typed ? prices.map((row) => ({ ...row, words: one(typed, priceField(row.id)) })) : prices,
       };
     },
     where({ firm, places, market, packs }, typed) {

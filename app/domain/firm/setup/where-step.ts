@@ -51,8 +51,11 @@ export function offeredPlaces(
   }));
 }
 
-/** The firm with these places. Pages that list some by name keep those that are still served. */
+/** The firm with these places. Pages that list some by name keep those that are still served. The places that it has keep their order. */
 function withPlaces(firm: Firm, places: readonly string[], radiusKm: number): Firm {
+  const { places: before = [] } = firm.market;
+  if (before.length === places.length && before.every((id) => places.includes(id)))
+    return { ...firm, market: { ...firm.market, radiusKm } };
   const left = (ids: readonly string[]) => {
     const kept = ids.filter((id) => places.includes(id));
     return kept.length > 0 ? kept : places.slice(0, 6);

@@ -1,6 +1,6 @@
 import type { Body } from '../../firm/kinds.ts';
 import type { Site } from '../../firm/site.ts';
-import { workplaceOf } from '../../landing/compose.ts';
+import { jobAbout } from '../../landing/evidence/job-draft.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug } from '../../landing/resolve.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { displayDate } from '../../time/dates.ts';
@@ -36,15 +36,23 @@ function scopeOfPage(site: Site, page: string | null): Partial<Pick<JobForm, 'se
   return isServiceAlone(site, context) ? { service: context.service } : context;
 }
 
-/** The initial form, filled in from the lead's page and the month of `today`. */
-export function jobFormOf(site: Site, { page }: Pick<Lead, 'page'>, today: string): JobForm {
-  const { service = '', industry = '', location = '' } = scopeOfPage(site, page);
+/** The first service whose page preselects this choice of the contact form; undefined for “other”, which names none. */
+const serviceOfChoice = ({ data: { services, servicePages } }: Site, choice: string): string | undefined =>
+  choice === 'other' ? undefined : services.find(({ id }) => servicePages[id]?.choice === choice)?.id;
+
+/** The initial form, filled in from the lead's page, the service and the people it was about, and the month of `today`. */
+export function jobFormOf(
+  site: Site,
+  { page, service: choice, people }: Pick<Lead, 'page' | 'service' | 'people'>,
+  today: string,
+): JobForm {
+  const { service = serviceOfChoice(site, choice) ?? '', industry = '', location = '' } = scopeOfPage(site, page);
   return {
     service: site.service(service)?.id ?? '',
     industry: site.industry(industry)?.id ?? '',
     location: site.location(location)?.id ?? '',
     month: today.slice(0, 7),
-    people: '',
+    people: people === null ? '' : String(people),
     agreedBy: '',
     agreedOn: today,
     agreedHow: '',
@@ -102,18 +110,11 @@ export function jobDraft(
   { reference }: Pick<Lead, 'reference'>,
   today: string,
 ): Partial<Body<'evidence'>> & { title: string } {
-  const what = site.service(service)?.name ?? 'IT support';
-  const whose = industry === '' ? '' : ` for ${workplaceOf(site, { industry })}`;
-  const where = ` in ${site.location(location)?.name ?? ''}`;
   return {
-    type: 'job',
-    title: `${what}${whose}${where}`.slice(0, 120),
+    ...jobAbout(site, { service, industry, location }),
     text: people === '' ? '' : `The client has ${people} ${people === '1' ? 'person' : 'people'}.`,
     month,
     proof: `Lead ${reference}`,
-    locations: [location],
-    ...(industry !== '' && { industries: [industry] }),
-    ...(service !== '' && { services: [service] }),
     expires: addDays(today, printedFor),
   };
 }

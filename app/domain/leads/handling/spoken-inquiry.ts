@@ -20,14 +20,16 @@ export interface TypedInquiry {
   contact: string;
   about: string;
   later: boolean;
+  /** The source whose number rang; empty for the firm's own. */
+  rang: string;
 }
 
 export type InquiryFaults = Partial<Record<keyof TypedInquiry, string>>;
 
 /** The input as the form sends it. */
 function typedIn(form: Readonly<Record<string, string>>): TypedInquiry {
-  const { how = '', name = '', contact = '', about = '' } = form;
-  return { how, name, contact, about, later: form.later === 'on' };
+  const { how = '', name = '', contact = '', about = '', rang = '' } = form;
+  return { how, name, contact, about, later: form.later === 'on', rang };
 }
 
 export const blankInquiry = typedIn({ how: 'call' });

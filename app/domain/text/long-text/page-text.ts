@@ -1,4 +1,5 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
+import { curly } from '../curly-quotes.ts';
 import { unbroken } from '../non-breaking.ts';
 import type { Printer } from '../placeholders.ts';
 import { slugify } from '../slugify.ts';
@@ -62,7 +63,7 @@ export function headingsOf(print: Print, markdown: string): Heading[] {
   return printedTree(print, markdown)
     .children.filter((node): node is HeadingNode => node.type === 'heading' && node.depth === 2)
     .map((heading) => toPlainText(heading, print.fill))
-    .map((text) => ({ id: idOf(text), text }));
+    .map((text) => ({ id: idOf(text), text: curly(text) }));
 }
 
 /**
@@ -76,7 +77,7 @@ export function renderMarkdown(print: Print, markdown: string, addressOf?: (addr
   const linked = linkedIds(tree);
   return render(tree, {
     fill: print.fill,
-    shownAs: unbroken,
+    shownAs: (words) => curly(unbroken(words)),
     ...(addressOf && { addressOf }),
     idOf: (words, depth) => (depth === 2 || linked.has(slugify(words)) ? idOf(words) : null),
   });

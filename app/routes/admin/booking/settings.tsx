@@ -164,7 +164,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         typed: form,
       });
     await bookings.saveSettings(read.value);
-    await booking.look();
+    await booking.renewOffer();
     await audit(context, user.id, 'booking-settings', read.value.on ? 'on' : 'off');
     return goBack('settings');
   }
@@ -177,7 +177,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused({ form: 'person', of: person.id, sentence, faults: read.faults, typed: form });
   }
   await bookings.saveHours(person.id, read.value);
-  await booking.look();
+  if (form.on === 'on') {
+    await bookings.saveSettings({ ...(await bookings.settings()), on: true });
+    await audit(context, user.id, 'booking-settings', 'on');
+  }
+  await booking.renewOffer();
   await audit(context, user.id, 'booking-hours', person.id);
   return goBack('person');
 }
@@ -201,14 +205,14 @@ export default function BookingSettingsPage({ loaderData, actionData }: Route.Co
                 Visitors can book a time on <a href={href('/book')}>the page for booking</a>.
               </>
             ) : (
-              'Nobody can book yet: switch booking on, and give at least one person hours and something to be booked for.'
+              'Nobody can book yet: save the hours of at least one person below, with something to be booked for.'
             )}
           </p>
           <SettingsForm settings={settings} refused={typedIn('settings')} />
         </AdminBox>
         {people.map((person) => (
           <AdminBox key={person.id} heading={person.email} id={`person-${person.id}`}>
-            <PersonForm person={person} refused={typedIn('person', person.id)} />
+            <PersonForm person={person} isOn={settings.on} refused={typedIn('person', person.id)} />
             <OtherCalendarForm person={person} refused={typedIn('calendar', person.id)} />
           </AdminBox>
         ))}

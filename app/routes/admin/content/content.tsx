@@ -10,6 +10,8 @@ import {
   kindTitle,
 } from '../../../domain/firm/form/content-groups.ts';
 import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
+import { jobAbout } from '../../../domain/landing/evidence/job-draft.ts';
+import { resolveSlug } from '../../../domain/landing/resolve.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { refusedTitle } from '../../../domain/site/own-page.ts';
 import { displayTime } from '../../../domain/time/dates.ts';
@@ -35,6 +37,8 @@ import {
 } from '../../../ui/admin/content/content-list.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/content';
+
+type Context = Route.ActionArgs['context'];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
@@ -115,17 +119,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+type FirstWords = Partial<Record<'title' | 'date' | 'month', string>>;
+
+/** What a new document says from its beginning: an article its day, and the job that a landing page needs, what that page is about. */
+function firstWords(context: Context, kind: Kind, page: string | undefined): FirstWords {
+  const site = context.get(siteContext);
+  const today = dayOf(context.get(servicesContext).clock.wall(), site.data.firm.timeZone);
+  if (kind === 'article') return { date: today };
+  const about = kind === 'evidence' && page !== undefined ? resolveSlug(site, page) : null;
+  return about ? { ...jobAbout(site, about), month: today.slice(0, 7) } : {};
+}
+
+/** The draft with this title that nobody has published yet; null for none. A second press of a button opens it. */
+async function openDraft(context: Context, kind: Kind, title: string): Promise<string | null> {
+  const { firm } = context.get(firmContext);
+  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
+  const isSame = ({ body }: { body: unknown }) => (body as { title?: unknown } | null)?.title === title;
+  return drafts.find((draft) => draft.kind === kind && isSame(draft) && !content.find(kind, draft.id))?.id ?? null;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { kind = '', title = '', 'part-0': first = '', 'part-1': second = '' } = await readForm(request);
+  const { kind = '', title: typed = '', 'part-0': first = '', 'part-1': second = '', page } = await readForm(request);
   if (!isEditableKind(kind)) return data({ sentence: 'There can be no document of this kind.' }, { status: 422 });
   const { firm } = context.get(firmContext);
   const site = context.get(siteContext);
-  const { timeZone } = site.data.firm;
-  const refused = kind === 'page' ? refusedTitle(site, title) : null;
+  const refused = kind === 'page' ? refusedTitle(site, typed) : null;
   if (refused) return data({ sentence: refused }, { status: 422 });
-  const words = kind === 'article' ? { date: dayOf(context.get(servicesContext).clock.wall(), timeZone) } : {};
+  const words = firstWords(context, kind, page);
+  const title = words.title ?? typed;
+  const open = words.title === undefined ? null : await openDraft(context, kind, words.title);
+  if (open !== null) return redirect(href('/admin/content/:kind/:id', { kind, id: open }), 303);
   const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id, words });
   if ('refused' in begun) return data({ sentence: begun.refused }, { status: 422 });
   await audit(context, user.id, 'draft-begin', `${kind}/${begun.id}`);

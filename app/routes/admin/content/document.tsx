@@ -213,6 +213,7 @@ async function save(
       const differing = fieldLabels(
         kinds[kind].schema,
         fieldDifferences(theirs, body).map(({ path }) => path),
+        body,
       );
       const sentence = draft
         ? `${draft.author === user.id ? 'You' : authorTitle(draft)} changed this page in another window, ${timeOf(context, draft.savedAt)}.`

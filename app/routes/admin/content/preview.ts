@@ -20,16 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { preview } = context.get(firmContext);
   const { siteUrl } = context.get(servicesContext);
   const { site, sentences } = await preview.now();
-  const { headers, html } = await context.get(drawPreviewContext)(site, path, { sentences });
+  const { headers, body } = await context.get(drawPreviewContext)(site, path, { sentences });
   const target = headers.get('Location');
   if (target !== null) {
     const { origin, pathname, search } = new URL(target, siteUrl);
     const next = origin === new URL(siteUrl).origin ? previewPath(`${pathname}${search}`) : null;
     return next === null ? refuse() : redirect(`${href('/admin/preview')}?path=${encodeURIComponent(next)}`);
   }
-  if (html === null) return refuse();
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return refuse();
   // Always 200, so that the not-found page can be previewed like any other.
-  return new Response(html, {
+  return new Response(body, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': previewPolicy(headers.get('Content-Security-Policy') ?? "default-src 'none'"),

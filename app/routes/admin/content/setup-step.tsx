@@ -4,6 +4,7 @@ import { smtpWords } from '../../../domain/delivery/smtp-words.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
 import { coloursOfLogo } from '../../../domain/firm/palette.ts';
 import { readChosen } from '../../../domain/firm/publish-form.ts';
+import { shortDifference } from '../../../domain/firm/review.ts';
 import { type Entries, one, type StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { pictureValue } from '../../../domain/firm/setup/look-step.ts';
 import {
@@ -13,10 +14,17 @@ import {
   setupSteps,
   stepAfter,
 } from '../../../domain/firm/setup/setup-steps.ts';
-import { changedAnswers, stepChanges } from '../../../domain/firm/setup/step-changes.ts';
-import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../../domain/firm/setup/step-forms.ts';
+import { changedAnswers, type SetupChange, stepChanges } from '../../../domain/firm/setup/step-changes.ts';
+import {
+  type AskingStep,
+  isAskingStep,
+  type PriceRow,
+  type StepForm,
+  stepForm,
+} from '../../../domain/firm/setup/step-forms.ts';
 import { timeInWords, withinRadius } from '../../../domain/firm/setup/where-step.ts';
 import { readReplier } from '../../../domain/leads/replier.ts';
+import { amountsIn } from '../../../domain/numbers/plan-price.ts';
 import { serverLines } from '../../../domain/operations/server-lines.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { dayOf } from '../../../domain/time/days.ts';
@@ -96,6 +104,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: savedForm && formVersion(savedForm),
     form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
     faults: around?.faults ?? {},
+    /** Texts that name a price of the form in words of their own. */
+    naming: savedForm?.step === 'sell' ? namingPrices(state, savedForm.prices) : [],
     now: timeInWords(clock.wall(), state),
     owner: user.name,
     /** Null on any step but the last. */
@@ -105,6 +115,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     done: isDone(done) ? doneWords[done] : null,
     isSetting: isSetting(request),
   };
+}
+
+function namingPrices(state: SetupState, prices: readonly PriceRow[]) {
+  const named = state.naming(new Set(prices.flatMap(({ words }) => amountsIn(words))));
+  return named.map(({ kind, id, name }) => ({ name, address: href('/admin/content/:kind/:id', { kind, id }) }));
 }
 
 interface Answer {
@@ -241,6 +256,30 @@ function ownName(entries: Entries, user: SignedIn) {
   return replier.name === '' ? null : { replier, fault: faults.name };
 }
 
+const unchanged = 'You changed nothing here, so nothing is saved and nothing waits to be published.';
+
+/**
+ * Publishes what a setting has just saved. It waits for a look instead where somebody's earlier draft would go public with it, where it
+ * changes the ways to reach the firm, and where it cannot be published. Gives what happened, as the page of drafts names it.
+ */
+async function publishSaved(
+  context: Context,
+  user: SignedIn,
+  before: SetupState,
+  changes: readonly SetupChange[],
+): Promise<'published' | 'saved'> {
+  const { firm, publishing } = context.get(firmContext);
+  const keys = new Set(changes.map(keyOf));
+  const saved = (await firm.drafts.list()).filter((draft) => keys.has(keyOf(draft)));
+  if (changes.some((change) => before.draft(change) !== null)) return 'saved';
+  if ((await publishing.contactChanges(saved)).length > 0) return 'saved';
+  const outcome = await publishing.publish(saved, user, 'Settings');
+  if (outcome.outcome !== 'published') return 'saved';
+  const detail = { changes: shortDifference(outcome.documents) };
+  await audit(context, user.id, 'content-publish', String(outcome.change), detail);
+  return 'published';
+}
+
 async function save(
   request: Request,
   context: Context,
@@ -253,9 +292,10 @@ async function save(
   const { clock } = context.get(servicesContext);
   const state = await SetupState.read(firm, claims);
   const signer = { day: dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone), email: user.email };
-  const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
+  const read = stepChanges(step, entries, state, { signer, sample: state.sample });
+  const changes = state.written(read.changes);
   const person = step === 'firm' ? ownName(entries, user) : null;
-  const faults = { ...before, ...found, ...(person?.fault && { person: person.fault }) };
+  const faults = { ...before, ...read.faults, ...(person?.fault && { person: person.fault }) };
   const typed = () => stepForm(step, state, entries);
   const seen = one(entries, 'version');
   // The look is saved while a person chooses, so its form is older than its own draft.
@@ -284,7 +324,14 @@ async function save(
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
   if (person) await context.get(peopleContext).people.setReplyName(user.id, person.replier);
   await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
-  if (isSetting(request)) return redirect(`${href('/admin/content/publish')}?done=saved`, 303);
+  if (isSetting(request)) {
+    if (changes.length === 0 && !person) return answered(200, { kind: 'done', sentence: unchanged });
+    const isLater = one(entries, 'intent') === 'later';
+    return redirect(
+      `${href('/admin/content/publish')}?done=${isLater ? 'saved' : await publishSaved(context, user, state, changes)}`,
+      303,
+    );
+  }
   return redirect(addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
 }
 
@@ -314,7 +361,13 @@ const doneWords = {
 const isDone = (key: string | null): key is keyof typeof doneWords => key !== null && Object.hasOwn(doneWords, key);
 
 const buttonWords = (step: SetupStep, isAlone: boolean): string =>
-  isAlone ? 'Save' : step === 'publish' ? 'Publish my site' : step === 'mail' ? 'Continue' : 'Save and continue';
+  isAlone
+    ? 'Save and publish'
+    : step === 'publish'
+      ? 'Publish my site'
+      : step === 'mail'
+        ? 'Continue'
+        : 'Save and continue';
 
 export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, saved, waiting, done, smtpLine, version, isSetting } = loaderData;
@@ -367,7 +420,15 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
               >
                 {version && <input type="hidden" name="version" value={version} />}
                 <SeenDrafts rows={own} />
-                {form && <StepFields form={form} now={loaderData.now} owner={loaderData.owner} faults={faults} />}
+                {form && (
+                  <StepFields
+                    form={form}
+                    now={loaderData.now}
+                    owner={loaderData.owner}
+                    naming={loaderData.naming}
+                    faults={faults}
+                  />
+                )}
                 {step === 'look' && (
                   <Island name="setup-look" props={{}}>
                     <SetupLook />
@@ -377,6 +438,11 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                   {(step !== 'publish' || own.length > 0) && (
                     <button type="submit" className="button">
                       {buttonWords(step, isSetting)}
+                    </button>
+                  )}
+                  {isSetting && (
+                    <button type="submit" name="intent" value="later" className="button button--outline">
+                      Save, and publish later
                     </button>
                   )}
                   {step === 'look' && (

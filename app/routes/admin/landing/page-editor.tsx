@@ -136,6 +136,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     limits: env.LANDING_FLOORS,
     isListed: summary !== undefined && isListed(landingPages.listed.choice, summary),
     step: summary ? nextStep(context.get(siteContext), summary, env.LANDING_FLOORS) : null,
+    toMend: roleAllows(user.role, 'editor') ? (summary?.faults ?? []) : [],
     inSearch: {
       figures,
       imported: lastImport && { ...lastImport, at: displayTime(timeZone, lastImport.importedAt) },
@@ -298,6 +299,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           limits={loaderData.limits}
           step={loaderData.step}
           isListed={isInSearch}
+          toMend={loaderData.toMend}
         />
       </div>
     </>

@@ -146,41 +146,51 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       <div className="admin-page">
         {done && !actionData && <FormResult kind="done">Changed: this is what search engines may list now.</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <PageStates {...states} />
-        <NextPages pages={next} floors={floors} />
-        <ListingBox
-          listed={listed}
-          counts={counts}
-          parents={parents.total - parents.held.length}
-          mayChoose={mayChoose}
-        />
+        <div className="landing-counts" data-renewed="counts">
+          <PageStates {...states} />
+          <NextPages pages={next} floors={floors} mayEdit={generate.mayGenerate} />
+          <ListingBox
+            listed={listed}
+            counts={counts}
+            parents={parents.total - parents.held.length}
+            mayChoose={mayChoose}
+          />
+        </div>
         <GeneratePanel {...generate} />
-        <details className="landing-more" open={median === null}>
-          <summary>Scores, what pages lack, and the pages above them</summary>
-          <AdminBox heading="Pages of services, industries and locations" id="parents">
-            <ParentStates {...parents} />
-          </AdminBox>
-          <EarnedBoxes choice={listed.choice} {...{ houses, median, faults }} />
-          <AdminBox heading="By service, industry and location" id="dimensions">
-            <p className="muted">Pages listed in search are published, and search engines may list them.</p>
-            <PageDimensions
-              dimensions={[
-                { name: 'service', label: 'Service', options: options.service, counts: service },
-                { name: 'industry', label: 'Industry', options: options.industry, counts: industry },
-                { name: 'location', label: 'Location', options: options.location, counts: location },
-              ]}
+        <div className="landing-counts" data-renewed="list">
+          <details className="landing-more" open={median === null}>
+            <summary>Scores, what pages lack, and the pages above them</summary>
+            <AdminBox heading="Pages of services, industries and locations" id="parents">
+              <ParentStates {...parents} />
+            </AdminBox>
+            <EarnedBoxes choice={listed.choice} {...{ houses, median, faults }} />
+            <AdminBox heading="By service, industry and location" id="dimensions">
+              <p className="muted">Pages listed in search are published, and search engines may list them.</p>
+              <PageDimensions
+                dimensions={[
+                  { name: 'service', label: 'Service', options: options.service, counts: service },
+                  { name: 'industry', label: 'Industry', options: options.industry, counts: industry },
+                  { name: 'location', label: 'Location', options: options.location, counts: location },
+                ]}
+              />
+            </AdminBox>
+          </details>
+          <AdminBox heading="All pages" id="list">
+            <PageFilters
+              query={query}
+              services={options.service}
+              industries={options.industry}
+              locations={options.location}
+            />
+            <PageList
+              pages={list.pages}
+              total={list.total}
+              query={query}
+              choice={listed.choice}
+              mayEdit={generate.mayGenerate}
             />
           </AdminBox>
-        </details>
-        <AdminBox heading="All pages" id="list">
-          <PageFilters
-            query={query}
-            services={options.service}
-            industries={options.industry}
-            locations={options.location}
-          />
-          <PageList pages={list.pages} total={list.total} query={query} choice={listed.choice} />
-        </AdminBox>
+        </div>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { compose } from '../../../domain/landing/compose.ts';
 import { nextStep } from '../../../domain/landing/next-step.ts';
 import { resolveSlug } from '../../../domain/landing/resolve.ts';
+import { roleAllows } from '../../../domain/people/access.ts';
 import { wantedPages } from '../../../domain/reports/plan.ts';
 import { type Period, pageConversions, weeksUntil } from '../../../domain/reports/report.ts';
 import { dayOf } from '../../../domain/time/days.ts';
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pla
 const weeksCounted: Period = 26;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'viewer');
   const { landingPages } = context.get(landingContext);
   const { reports } = context.get(reportsContext);
   const { env, clock } = context.get(servicesContext);
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return {
     weeks: weeksCounted,
+    mayEdit: roleAllows(user.role, 'editor'),
     plan: wanted.map((page) => {
       const context = resolveSlug(site, page.slug);
       const standing = stored.get(page.slug) ?? {
@@ -62,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function PagesPlan({ loaderData: { plan, weeks } }: Route.ComponentProps) {
+export default function PagesPlan({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar title="Plan of pages">
@@ -72,7 +74,7 @@ export default function PagesPlan({ loaderData: { plan, weeks } }: Route.Compone
       </AdminBar>
       <div className="admin-page">
         <AdminBox heading="Next pages to earn" id="plan">
-          <PagePlan plan={plan} weeks={weeks} />
+          <PagePlan {...loaderData} />
         </AdminBox>
       </div>
     </>

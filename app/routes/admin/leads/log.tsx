@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
 import { blankInquiry, readSpokenInquiry } from '../../../domain/leads/handling/spoken-inquiry.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { logInquiry } from '../../../server/leads/handling/log-inquiry.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Log
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'technician');
-  return { key: randomUUID() };
+  return { key: randomUUID(), phone: context.get(siteContext).data.firm.phone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { typed, inquiry, faults } = readSpokenInquiry(form);
   const key = (form.key ?? '').slice(0, 100);
   if (inquiry === null || key === '') return data({ typed, faults, sentence: null }, { status: 422 });
-  const id = await logInquiry(context, user, inquiry, key);
+  const { bySource = [] } = context.get(siteContext).data.firm.phone;
+  const source = bySource.find((number) => number.source === typed.rang)?.source;
+  const id = await logInquiry(context, user, { ...inquiry, source }, key);
   if (id === null)
     return data(
       {
@@ -47,6 +50,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
             typed={actionData?.typed ?? blankInquiry}
             faults={actionData?.faults ?? {}}
             submission={loaderData.key}
+            phone={loaderData.phone}
           />
         </AdminBox>
       </div>

@@ -78,8 +78,8 @@ interface Invitation {
   role: Role;
 }
 
-/** Most people who are invited answer leads. */
-const empty: Invitation = { email: '', role: 'editor' };
+/** Most people who are invited answer leads, and nobody gets more rights than somebody chose. */
+const empty: Invitation = { email: '', role: 'technician' };
 
 const refusal = (sentence: string, invitation = empty) => data({ link: null, sentence, invitation }, { status: 422 });
 

@@ -9,7 +9,7 @@ import type { CalendarEntry, Calendars, WrittenEvent } from './calendar.server.t
 import type { CalendarEventStore, TakenEvent } from './calendar-event-store.server.ts';
 
 /** How often to look for bookings whose event is not as it should be. Milliseconds. */
-const lookEvery = 10_000;
+const checkEvery = 10_000;
 const minute = 60_000;
 const hour = 60 * minute;
 /** When no answer came, the calendar may still be at work. Looking for the result too early would miss it. */
@@ -36,7 +36,7 @@ export class CalendarWriter {
 
   constructor(options: WriterOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => this.writeDue(), {
+    this.loop = every(checkEvery, () => this.writeDue(), {
       log: options.log,
       failure: 'booking: events could not be written to calendars; trying again',
       logOnce: true,
@@ -94,7 +94,7 @@ export class CalendarWriter {
         'booking: an event cannot be written; trying again',
       );
       await store.noteFailure(taken, error.message, now, now + waitAfter(error));
-      return error.kind !== 'wait' && error.kind !== 'person';
+      return !['wait', 'person', 'closed'].includes(error.kind);
     }
   }
 
@@ -110,7 +110,7 @@ export class CalendarWriter {
     const at = taken.written === booking.sequence ? taken.writtenAt : now;
     const found = link ?? (now - at > linkWait ? '' : null);
     const event = { event: id, link: found, written: booking.sequence };
-    await store.noteWritten(taken, event, { at, nextLook: found === null ? now + lookEvery : 0 });
+    await store.noteWritten(taken, event, { at, nextLook: found === null ? now + checkEvery : 0 });
   }
 
   /** The id of the event that an earlier try may have made; empty when it made none. */
@@ -148,6 +148,6 @@ const madeFor = ({ bookingId, round }: Pick<TakenEvent, 'bookingId' | 'round'>) 
 
 /** How long to wait after a failure. Milliseconds. */
 function waitAfter({ kind, retryAfter }: AccountFault): number {
-  if (kind === 'wait') return Math.min(Math.max(retryAfter, 1000), hour);
+  if (kind === 'wait' || kind === 'closed') return Math.min(Math.max(retryAfter, 1000), hour);
   return kind === 'unknown' || kind === 'ended' ? untilItIsDone : hour;
 }

@@ -20,7 +20,7 @@ import { type ClaimedFeed, type CompanyCalendar, calendarSecret, type FeedStore 
 import type { CalendarReading, FeedOrder } from './read-feed.server.ts';
 
 /** How often to look for calendars that are due, in milliseconds. */
-const lookEvery = 60_000;
+const checkEvery = 60_000;
 /** How long a booking waits for the calendar of its day. Milliseconds. */
 const mostWait = 2000;
 
@@ -54,7 +54,7 @@ export class FeedReader {
 
   constructor(options: FeedReaderOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => this.readDue(), {
+    this.loop = every(checkEvery, () => this.readDue(), {
       log: options.log,
       failure: 'booking: other calendars could not be read',
       logOnce: true,

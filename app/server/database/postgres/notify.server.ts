@@ -8,7 +8,7 @@ export type Change = 'content_version' | 'claim_settings' | 'anything';
 const channel = 'site_changes';
 const longestPause = 2000;
 /** Milliseconds. A connection can be dead without being closed. If it does not answer within this time, open a new one. */
-const lookEvery = 5000;
+const probeEvery = 5000;
 
 /** How often to look for changes of other processes, in milliseconds. PostgreSQL announces them, so polling there only catches missed ones. */
 export const pollEvery = ({ DATABASE_URL }: { DATABASE_URL?: string | undefined }): number =>
@@ -73,7 +73,7 @@ export class ChangeListener {
     const client = new pg.Client({
       connectionString: this.options.url,
       connectionTimeoutMillis: 3000,
-      query_timeout: lookEvery,
+      query_timeout: probeEvery,
       keepAlive: true,
     });
     const { promise: ended, resolve } = Promise.withResolvers<unknown>();
@@ -85,19 +85,19 @@ export class ChangeListener {
     client.once('end', resolve);
     client.on('error', resolve);
     client.on('notification', ({ payload }) => this.heard(payload === 'claim_settings' ? payload : 'content_version'));
-    let look: NodeJS.Timeout | undefined;
+    let probe: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       ready();
       this.heard('anything');
       // biome-ignore lint/style/noRestrictedGlobals: this timer belongs to one connection and ends with it.
-      look = setInterval(() => client.query('SELECT 1').catch(end), lookEvery);
+      probe = setInterval(() => client.query('SELECT 1').catch(end), probeEvery);
       this.stopping.signal.addEventListener('abort', end, { once: true });
       if (this.stopping.signal.aborted) end();
       await ended;
     } finally {
-      clearInterval(look);
+      clearInterval(probe);
       this.stopping.signal.removeEventListener('abort', end);
       end();
     }

@@ -3,48 +3,32 @@ import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { Site } from '../../../domain/firm/site.ts';
 import type { Env } from '../../env.server.ts';
 
+/** What a page contains that its policy must allow. */
+export interface PageContents {
+  /** The content of its style elements. */
+  styles: ReadonlySet<string>;
+  /** The site's own inline scripts in it. Any other has no hash and does not run. */
+  inlineScripts: ReadonlySet<string>;
+  /** `turnstile`: Cloudflare's check; `frames`: frames of this site; `worker`: the service worker for notifications. */
+  permissions: ReadonlySet<'turnstile' | 'frames' | 'worker'>;
+}
+
 const most = 500;
 const known = new Map<string, string>();
 
-/** Hashes an inline element. Pages share their scripts and most of their styles, and these strings come from a cache, so the lookup is fast. */
-function hashOf(element: string): string {
-  let hash = known.get(element);
+/** Hashes inline code. Pages share their scripts and most of their styles, so the hashes are remembered. */
+function hashOf(code: string): string {
+  let hash = known.get(code);
   if (hash === undefined) {
-    const code = element.slice(element.indexOf('>') + 1, element.lastIndexOf('</'));
     hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
     if (known.size >= most) known.clear();
-    known.set(element, hash);
+    known.set(code, hash);
   }
   return hash;
 }
 
-function* stylesIn(html: string): Generator<string> {
-  const end = '</style>';
-  for (let start = html.indexOf('<style'); start >= 0; ) {
-    const close = html.indexOf(end, start);
-    if (close < 0) return;
-    yield html.slice(start, close + end.length);
-    start = html.indexOf('<style', close);
-  }
-}
-
-/** Hashes, not nonces: hashes stay valid when the page is served from a cache. */
-const styleHashes = (pieces: readonly string[]) => new Set(pieces.flatMap((piece) => [...stylesIn(piece)].map(hashOf)));
-
-/** The hashes of those `scripts` that are in the page. Any other inline script has no hash and does not run. */
-const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
-  scripts
-    .filter((script) => pieces.some((piece) => piece.includes(`>${script}</script>`)))
-    .map((script) => hashOf(`<script>${script}</script>`));
-
 /** The rule for a preview in the panel: only a page of this site may frame it. No other page may be framed. */
 export const framedByPanel = "frame-ancestors 'self'";
-/** The start of a preview's frame. It cannot occur in the text of a page, where the `<` is escaped. */
-const previewFrame = '<iframe';
-
-/** Marks the button that registers the service worker for notifications. Only the page with this button may register it. */
-const registersWorker = 'data-panel="push-device"';
-
 /** Turns the policy of a public page into that of its preview: the panel may frame it, and it may send nothing. */
 export const previewPolicy = (policy: string): string =>
   policy
@@ -58,29 +42,23 @@ export const previewPolicy = (policy: string): string =>
 const cloudflare = 'https://challenges.cloudflare.com';
 
 /**
- * The policy of one page. It allows the site's own files, the firm's photograph, those inline scripts of the site (`scripts`) that the page
- * contains, and its own styles. Analytics is allowed only where configured; Turnstile only where configured, and only on a page with its
- * form. `pieces` must not be split inside a script or a style.
+ * The policy of one page. It allows the site's own files, the firm's photograph, and what the page contains. Analytics is allowed only where
+ * configured. Scripts and styles have hashes, not nonces: hashes stay valid when the page is served from a cache.
  */
 export function contentSecurityPolicy(
   site: Pick<Site, 'data'>,
-  pieces: readonly string[],
-  env: Pick<Env, 'GA_MEASUREMENT_ID' | 'TURNSTILE_SITE_KEY'>,
-  scripts: readonly string[] = [],
+  { styles, inlineScripts, permissions }: PageContents,
+  env: Pick<Env, 'GA_MEASUREMENT_ID'>,
 ): string {
   const { heroImage } = site.data.firm;
-  const { TURNSTILE_SITE_KEY: turnstileKey } = env;
-  const turnstile = turnstileKey !== undefined && pieces.some((piece) => piece.includes(turnstileKey));
-  const frames = [
-    ...(pieces.some((piece) => piece.includes(previewFrame)) ? ["'self'"] : []),
-    ...(turnstile ? [cloudflare] : []),
-  ];
+  const turnstile = permissions.has('turnstile') ? [cloudflare] : [];
+  const frames = [...(permissions.has('frames') ? ["'self'"] : []), ...turnstile];
   const analytics = env.GA_MEASUREMENT_ID !== undefined;
   const script = [
     "'self'",
-    ...scriptHashes(pieces, scripts),
+    ...[...inlineScripts].map(hashOf),
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
-    ...(turnstile ? [cloudflare] : []),
+    ...turnstile,
   ];
   const connect = [
     "'self'",
@@ -99,12 +77,12 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src ${script.join(' ')}`,
     // In development, Vite injects style elements. A built page has one style element, with the rules it uses.
-    `style-src 'self' ${development ? "'unsafe-inline'" : [...styleHashes(pieces)].join(' ')}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : [...styles].map(hashOf).join(' ')}`,
     `img-src ${image.join(' ')}`,
     "font-src 'self'",
     `connect-src ${connect.join(' ')}${development ? ' ws:' : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    `worker-src ${pieces.some((piece) => piece.includes(registersWorker)) ? "'self'" : "'none'"}`,
+    `worker-src ${permissions.has('worker') ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../domain/time/clock.ts';
 import { systemClock } from '../../time.server.ts';
-import { utf8 } from '../encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';
+import { keptFile } from './page-key.server.ts';
 
 /** Milliseconds. After this time a page is rendered again in the background; until that is done, the old one is still sent. */
 const freshFor = 60_000;
@@ -42,16 +42,12 @@ interface Entry {
   sent: number;
 }
 
-/**
- * The result of rendering for one request. `text` is set for a page and for a file such as the feed. Its response then has no body, since
- * many visitors may get the text.
- */
+/** The result of rendering for one request. */
 export interface Made {
   response: Response;
-  text: readonly string[] | null;
   /** When the page will look different without any edit (wall time). */
   until?: number | undefined;
-  /** The page as it is cached, ready to be sent. */
+  /** The page as it is cached, ready to be sent to many visitors. The response's body is then used up. */
   kept?: KeptPage;
 }
 
@@ -64,14 +60,14 @@ export interface Sent {
 }
 
 /**
- * Whether an answer may be cached: status 200, no cookie, not private. A page also needs one of the cache headers above; a file is the
- * same for all visitors.
+ * Whether an answer may be cached: status 200, no cookie, not private. A page needs one of the cache headers above, and a file one of the
+ * addresses of files that are the same for all visitors.
  */
-function mayKeep({ response: { status, headers }, text }: Made): boolean {
-  if (text === null || status !== 200 || headers.has('set-cookie')) return false;
+function mayKeep(key: string, { status, headers }: Response): boolean {
+  if (status !== 200 || headers.has('set-cookie')) return false;
   if (headers.get('cache-control')?.startsWith('private')) return false;
-  const isPage = headers.get('content-type')?.startsWith('text/html') ?? true;
-  return !isPage || isForEverybody(headers.get('cache-control'));
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  return isPage ? isForEverybody(headers.get('cache-control')) : keptFile(key) !== null;
 }
 
 const isTooLargeForOneFlight = ({ isPage, fitsOneFlight }: KeptPage): boolean => isPage && !fitsOneFlight;
@@ -166,7 +162,7 @@ export class PageCache {
     try {
       const version = this.version;
       const made = await render();
-      const isKept = this.limit > 0 && mayKeep(made);
+      const isKept = this.limit > 0 && mayKeep(key, made.response);
       const answer = isKept ? await this.compressAndKeep(key, made, version) : made;
       // The page may no longer be cached, so drop its old copy.
       if (!isKept && version === this.version) this.delete(key);
@@ -182,8 +178,8 @@ export class PageCache {
 
   /** Compresses the page before its first answer, and caches it unless the content has changed since. */
   private async compressAndKeep(key: string, made: Made, version: number): Promise<Made> {
-    const { response, text, until = Number.POSITIVE_INFINITY } = made;
-    const plain = utf8(text ?? []);
+    const { response, until = Number.POSITIVE_INFINITY } = made;
+    const plain = Buffer.from(await response.arrayBuffer());
     const page = await KeptPage.of(plain, response.headers, this.entries.get(key)?.page);
     if (version === this.version)
       this.keep(key, { madeAt: this.clock.elapsed(), until, page, bytes: 0, version, turn: ++this.turn, sent: 0 });

@@ -1,14 +1,13 @@
 import type { RequestHandler, RouterContextProvider } from 'react-router';
 import type { Site } from '../../../domain/firm/site.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
-import { encodedAnswer, utf8 } from '../encoding.server.ts';
 import {
   clientContext,
+  type Drawing,
   type DrawPage,
   type DrawPreview,
   drawContext,
   drawPreviewContext,
-  type PageTaken,
   type PreviewNote,
   pageContext,
   previewContext,
@@ -16,7 +15,6 @@ import {
 import { problem } from '../problem.server.ts';
 import { securityHeaders } from '../security-headers.server.ts';
 import type { Made } from './page-cache.server.ts';
-import { keptFile } from './page-key.server.ts';
 
 interface PageMakerOptions {
   siteUrl: string;
@@ -43,25 +41,18 @@ export class PageMaker {
     this.options = options;
   }
 
-  /** Answers one request. `address` is the visitor's. A page or a kept file comes as text, so that many visitors can get it. */
+  /** Answers one request. `address` is the visitor's. */
   async make(request: Request, address: string): Promise<Made> {
-    const { siteUrl } = this.options;
-    const context = this.contextFor(address, { html: null });
+    const context = this.contextFor(address, {});
     const response = await this.answer(request, context);
-    const { html, until } = context.get(pageContext);
-    const { pathname, search } = new URL(request.url);
-    if (html === null && (response.status !== 200 || keptFile(pathname + search) === null))
-      return { response, text: null };
     // Set before it is kept, so that an answer from memory has these headers, too.
-    securityHeaders(response.headers, siteUrl.startsWith('https:'));
-    if (html !== null) return { response, text: html, until };
-    return { response: new Response(null, response), text: [await response.text()], until };
+    securityHeaders(response.headers, this.options.siteUrl.startsWith('https:'));
+    return { response, until: context.get(pageContext).until };
   }
 
   /** Makes a page that is the same for all visitors: without the query, so that it contains nothing of one visitor's address. A redirect keeps it. */
   async makeForAll(request: Request, address: string): Promise<Made> {
     const url = new URL(request.url);
-    if (url.search === '') return this.make(request, address);
     url.search = '';
     const made = await this.make(new Request(url, { headers: request.headers }), address);
     return made.response.headers.has('location') ? this.make(request, address) : made;
@@ -69,24 +60,21 @@ export class PageMaker {
 
   /** Draws a public page as `site` would show it, without styles, to compare it with another. */
   private readonly draw: DrawPage = async (site, path) => {
-    const { response, html, until } = await this.drawFor(site, path, null, { html: null, bare: true });
-    return { status: response.status, html: html ?? (await response.text()), until };
+    const page: Drawing = { bare: true };
+    const response = await this.drawFor(site, path, null, page);
+    return { status: response.status, html: await response.text(), until: page.until };
   };
 
-  private readonly drawPreview: DrawPreview = async (site, path, note) => {
-    const { response, html } = await this.drawFor(site, path, note, { html: null });
-    return { headers: response.headers, html };
-  };
+  private readonly drawPreview: DrawPreview = (site, path, note) => this.drawFor(site, path, note, {});
 
-  private async drawFor(site: Site, path: string, note: PreviewNote | null, page: PageTaken) {
+  private drawFor(site: Site, path: string, note: PreviewNote | null, page: Drawing): Promise<Response> {
     const context = this.contextFor('', page);
     context.set(siteContext, site);
     context.set(previewContext, note);
-    const response = await this.answer(new Request(new URL(path, this.options.siteUrl)), context);
-    return { response, html: page.html?.join('') ?? null, until: page.until };
+    return this.answer(new Request(new URL(path, this.options.siteUrl)), context);
   }
 
-  private contextFor(address: string, page: PageTaken): RouterContextProvider {
+  private contextFor(address: string, page: Drawing): RouterContextProvider {
     const context = this.options.provider();
     context.set(clientContext, { address });
     context.set(pageContext, page);
@@ -98,15 +86,4 @@ export class PageMaker {
   private async answer(request: Request, context: RouterContextProvider): Promise<Response> {
     return readable(request, await this.router(request, context));
   }
-}
-
-/** One visitor's copy of an answer, without a body when the visitor has the page already. `status` replaces the page's own. */
-export function copyFor(
-  { response, text, kept }: Made,
-  asked: (name: 'accept-encoding' | 'if-none-match') => string | undefined,
-  status = response.status,
-): Response | Promise<Response> {
-  if (kept) return kept.answer(asked('accept-encoding'), asked('if-none-match'));
-  if (text === null) return response;
-  return encodedAnswer(utf8(text), asked('accept-encoding'), { status, headers: response.headers });
 }

@@ -5,7 +5,7 @@ import { every, type Loop } from '../../time.server.ts';
 
 /** Milliseconds without a visitor waiting for a page before pages are made ahead. */
 export const quietFor = 10_000;
-const lookEvery = 5000;
+const checkEvery = 5000;
 /** Milliseconds of rest after each page, so that an arriving visitor finds the processor free. */
 const rests = 25;
 /** Milliseconds before a page that may not be cached, such as one with a form for one visitor, is tried again. */
@@ -38,7 +38,7 @@ export class PagesAhead {
   constructor(options: PagesAheadOptions) {
     this.options = options;
     this.waitedAt = options.clock.elapsed();
-    this.loop = every(lookEvery, () => this.look(), {
+    this.loop = every(checkEvery, () => this.makeMissing(), {
       log: options.log,
       failure: 'pages: the pages of the sitemap could not be made ahead; trying again',
       logOnce: true,
@@ -62,7 +62,7 @@ export class PagesAhead {
   }
 
   /** Walks over the sitemap once, and stops when a visitor waits. Resolves to the number of pages made. */
-  async look(): Promise<number> {
+  async makeMissing(): Promise<number> {
     const { make } = this;
     const { clock, paths } = this.options;
     if (make === null || !this.isQuiet()) return 0;

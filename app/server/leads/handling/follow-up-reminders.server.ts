@@ -8,7 +8,7 @@ import type { Duty } from '../../people/rota/duty.server.ts';
 import { every, type Loop } from '../../time.server.ts';
 import type { FollowUpStore } from './follow-up-store.server.ts';
 
-const lookEvery = 60_000;
+const checkEvery = 60_000;
 const remindersAtOnce = 100;
 
 interface FollowUpReminderOptions {
@@ -31,7 +31,7 @@ export class FollowUpReminders {
 
   constructor(options: FollowUpReminderOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => this.remindDue(), {
+    this.loop = every(checkEvery, () => this.remindDue(), {
       log: options.log,
       failure: 'follow-ups: the store did not answer; trying again',
     });

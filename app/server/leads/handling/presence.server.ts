@@ -32,7 +32,7 @@ export async function presenceAt(
   ]);
   const said = looking.find(({ userId }) => userId === user.id)?.lookedAt ?? 0;
   if (isLooking && now - said >= lookAgain)
-    await people.look(user.sessionHash, leadId, now).catch((error) => {
+    await people.noteLooking(user.sessionHash, leadId, now).catch((error) => {
       // Reading must work while another process writes; the next request says it again.
       if (!(error instanceof StoreUnavailable)) throw error;
     });

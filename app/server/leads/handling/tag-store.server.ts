@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { tagsToAdd } from '../../../domain/leads/handling/tags.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { noteBeside } from '../lead-rows.server.ts';
@@ -10,8 +10,31 @@ export interface TaggedBy {
   now: number;
 }
 
-const tagsUsed = async (db: Kysely<Database>): Promise<string[]> =>
-  (await db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute()).map(({ tag }) => tag);
+interface Distinct {
+  table: 'leads' | 'lead_tags';
+  /** A column with an index. */
+  column: string;
+  most: number;
+}
+
+/**
+ * The values in a column, in alphabetical order. Jumps from one to the next in the index: a plain DISTINCT would read each of a million
+ * rows.
+ */
+export async function distinctIn(db: Kysely<Database>, { table, column, most }: Distinct): Promise<string[]> {
+  const [rows, value] = [sql.table(table), sql.ref(column)];
+  const found = await sql<{ value: string }>`WITH RECURSIVE known (value) AS (
+    SELECT min(${value}) FROM ${rows} WHERE ${value} IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(${value}) FROM ${rows} WHERE ${value} > known.value) FROM known WHERE known.value IS NOT NULL)
+    SELECT value FROM known WHERE value IS NOT NULL LIMIT ${most}`.execute(db);
+  return found.rows.map(({ value: one }) => one);
+}
+
+/** At most this many tags are offered. */
+const mostTags = 1000;
+
+const tagsUsed = (db: Kysely<Database>) => distinctIn(db, { table: 'lead_tags', column: 'tag', most: mostTags });
 
 /** The tags of each of these leads, in alphabetical order. */
 export async function tagsIn(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {

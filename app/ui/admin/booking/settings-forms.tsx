@@ -77,11 +77,13 @@ export function SettingsForm({ settings, refused }: { settings: BookingSettings;
 
 interface PersonFormProps {
   person: { id: string; email: string; hours: BookableHours; isProposed: boolean };
+  /** Whether visitors can book at all. */
+  isOn: boolean;
   refused: Refused | null;
 }
 
 /** The hours in which a person can be booked, and the kinds of bookings they take. */
-export function PersonForm({ person: { id, hours, isProposed }, refused }: PersonFormProps) {
+export function PersonForm({ person: { id, hours, isProposed }, isOn, refused }: PersonFormProps) {
   const faults = refused?.faults ?? {};
   const typed = (field: string, saved: string) => (refused ? (refused.typed[field] ?? '') : saved);
   const ticked = (kind: (typeof bookingKinds)[number]) =>
@@ -137,6 +139,13 @@ export function PersonForm({ person: { id, hours, isProposed }, refused }: Perso
         defaultValue={typed('away', awayText(hours.away))}
         error={faults.away}
       />
+      {!isOn && (
+        <div className="fields">
+          <Tick id={`on-${id}`} name="on" defaultChecked={refused ? refused.typed.on === 'on' : true}>
+            Visitors can book a time once these hours are saved
+          </Tick>
+        </div>
+      )}
       <button type="submit" className="button">
         Save Hours
       </button>

@@ -4,6 +4,7 @@ import { Field, Tick } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { CopyLine } from '../copy-line.tsx';
 import { toNotice } from '../form-result.tsx';
+import { SettingField } from '../setting-field.tsx';
 
 interface GoogleStepsProps {
   /** The name to give the project and the client. */
@@ -43,23 +44,11 @@ const RegisterStep = ({ appName, redirect }: Pick<GoogleStepsProps, 'appName' | 
 );
 
 function PasteStep({ draft, faults, hasSecret }: Pick<GoogleStepsProps, 'draft' | 'faults' | 'hasSecret'>) {
-  const text = (name: 'client' | 'domain' | 'mailbox', label: string) => (
-    <Field
-      id={`google-${name}`}
-      name={name}
-      label={label}
-      defaultValue={draft[name]}
-      error={faults[name]}
-      maxLength={200}
-      autoComplete="off"
-      required={name !== 'mailbox'}
-      wide
-    />
-  );
+  const form = { id: 'google', draft, faults };
   return (
     <AdminBox heading="2. Paste what Google shows" id="paste">
       <form method="post" action={toNotice} className="admin-form">
-        {text('client', 'Client ID')}
+        <SettingField of={form} name="client" label="Client ID" required wide />
         <Field
           id="google-secret"
           name="secret"
@@ -71,8 +60,19 @@ function PasteStep({ draft, faults, hasSecret }: Pick<GoogleStepsProps, 'draft' 
           required={!hasSecret}
           wide
         />
-        {text('domain', 'The domain of your firm at Google, such as firm.ca')}
-        {text('mailbox', 'The mailbox that visitors answer to (left empty: Google is only for signing in)')}
+        <SettingField
+          of={form}
+          name="domain"
+          label="The domain of your firm at Google, such as firm.ca"
+          required
+          wide
+        />
+        <SettingField
+          of={form}
+          name="mailbox"
+          label="The mailbox that visitors answer to (left empty: Google is only for signing in)"
+          wide
+        />
         <Tick id="google-sends" name="sends" defaultChecked={draft.sends}>
           Send the site’s mail from this mailbox
         </Tick>

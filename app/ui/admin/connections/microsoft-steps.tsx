@@ -1,9 +1,10 @@
 import { href } from 'react-router';
 import type { MicrosoftDraft } from '../../../domain/connections/microsoft-365.ts';
-import { Field, Tick } from '../../islands/field.tsx';
+import { Tick } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { CopyLine } from '../copy-line.tsx';
 import { toNotice } from '../form-result.tsx';
+import { SettingField } from '../setting-field.tsx';
 
 interface MicrosoftStepsProps {
   /** The name to give the app in Entra. */
@@ -37,19 +38,7 @@ function RegisterStep({ appName }: Pick<MicrosoftStepsProps, 'appName'>) {
 }
 
 function PasteStep({ draft, faults }: Pick<MicrosoftStepsProps, 'draft' | 'faults'>) {
-  const text = (name: Exclude<keyof MicrosoftDraft, 'sends'>, label: string) => (
-    <Field
-      id={`microsoft-${name}`}
-      name={name}
-      label={label}
-      defaultValue={draft[name]}
-      error={faults[name]}
-      maxLength={200}
-      autoComplete="off"
-      required
-      wide
-    />
-  );
+  const form = { id: 'microsoft', draft, faults };
   return (
     <AdminBox heading="2. Paste what Entra shows" id="paste">
       <p className="muted">
@@ -57,11 +46,23 @@ function PasteStep({ draft, faults }: Pick<MicrosoftStepsProps, 'draft' | 'fault
         <i>Managed application in local directory</i> on the overview, and copy the Object ID there.
       </p>
       <form method="post" action={toNotice} className="admin-form">
-        {text('client', 'Application (client) ID')}
-        {text('tenant', 'Directory (tenant) ID')}
-        {text('object', 'Object ID of the enterprise application')}
-        {text('mailbox', 'The mailbox that visitors answer to, your own or a shared one')}
-        {text('outside', 'A colleague’s mailbox, to make sure that Microsoft refuses it to the site')}
+        <SettingField of={form} name="client" label="Application (client) ID" required wide />
+        <SettingField of={form} name="tenant" label="Directory (tenant) ID" required wide />
+        <SettingField of={form} name="object" label="Object ID of the enterprise application" required wide />
+        <SettingField
+          of={form}
+          name="mailbox"
+          label="The mailbox that visitors answer to, your own or a shared one"
+          required
+          wide
+        />
+        <SettingField
+          of={form}
+          name="outside"
+          label="A colleague’s mailbox, to make sure that Microsoft refuses it to the site"
+          required
+          wide
+        />
         <Tick id="microsoft-sends" name="sends" defaultChecked={draft.sends}>
           Send the site’s mail from this mailbox
         </Tick>

@@ -2,17 +2,21 @@ import { Fragment, type ReactNode } from 'react';
 import { href } from 'react-router';
 import { asChips, fromChips, inItsPlace } from '../../../domain/firm/form/chip-names.ts';
 import { filled } from '../../../domain/firm/form/find-words.ts';
-import type {
-  FormField,
-  GroupField,
-  LeafField,
-  ListField,
-  PicksField,
-  TableField,
+import {
+  type FormField,
+  type GroupField,
+  itemName,
+  type LeafField,
+  type ListField,
+  type PicksField,
+  type TableField,
 } from '../../../domain/firm/form/form-fields.ts';
+import type { Site } from '../../../domain/firm/site.ts';
+import { amountsIn } from '../../../domain/numbers/plan-price.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { FieldError } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
+import { priceSetting } from '../operations/setting-groups.ts';
 
 export interface FieldsProps {
   /** Error sentences by field name. */
@@ -41,9 +45,11 @@ function firstWords(field: FormField): string {
 const longestSummary = 90;
 const short = (text: string): string => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
-/** The first words in a folded field, as the site prints them. */
-const Summary = ({ field }: { field: FormField }) =>
-  short(asChips(filled(useSite().print, fromChips(firstWords(field)))));
+/** The first words in a field, as the site prints them. */
+const printedWords = (print: Site['print'], field: FormField): string =>
+  short(asChips(filled(print, fromChips(firstWords(field)))));
+
+const Summary = ({ field }: { field: FormField }) => printedWords(useSite().print, field);
 
 /** True when `name` is this field or a field inside it. */
 const isIn = (name: string, field: { name: string }): boolean =>
@@ -150,7 +156,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
       ) : (
         <label htmlFor={id}>
           {asChips(label)}
-          {optional && <span className="muted"> (optional)</span>}
+          {optional && <span className="muted"> ({field.needed || 'optional'})</span>}
         </label>
       )}
       {hint && (
@@ -172,8 +178,9 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
 
 /** What a text with names in braces, or with something printed beside it, is on the site, and where its statements are changed. */
 function Printed({ label, text }: { label: string; text: string }) {
+  const { print } = useSite();
   const typed = fromChips(text);
-  const whole = inItsPlace(label, asChips(filled(useSite().print, typed)));
+  const whole = inItsPlace(label, asChips(filled(print, typed)));
   if (text === '' || whole === text) return null;
   const claims = [...typed.matchAll(/\{claim:([^{}]+)\}/gi)].map(([, id = '']) => id);
   return (
@@ -182,7 +189,11 @@ function Printed({ label, text }: { label: string; text: string }) {
       {claims.map((id) => (
         <Fragment key={id}>
           {' '}
-          <a href={`${href('/admin/claims')}#${claimAnchor(id)}`}>Change the statement</a>
+          {amountsIn(filled(print, `{claim:${id}}`)).length > 0 ? (
+            <a href={priceSetting(id)}>Change the price</a>
+          ) : (
+            <a href={`${href('/admin/claims')}#${claimAnchor(id)}`}>Change the statement</a>
+          )}
         </Fragment>
       ))}
     </p>
@@ -230,6 +241,7 @@ const listWords = ({ items, minimum, maximum }: ListField): string => {
 };
 
 function ListView({ field, ...rest }: { field: ListField } & FieldsProps) {
+  const { print } = useSite();
   const { name, items, item, minimum, maximum } = field;
   const mayRemove = items.length > minimum || minimum !== maximum;
   return (
@@ -239,7 +251,7 @@ function ListView({ field, ...rest }: { field: ListField } & FieldsProps) {
       {items.length > 0 && (
         <ol className="content-items">
           {items.map((one, index) => {
-            const words = `${item} ${index + 1}`;
+            const words = itemName(field, index, one.type === 'leaf' ? '' : printedWords(print, one));
             const buttons = (
               <ItemButtons {...{ words, index, mayRemove, name: one.name, count: items.length, button: rest.button }} />
             );
@@ -253,10 +265,7 @@ function ListView({ field, ...rest }: { field: ListField } & FieldsProps) {
                 ) : (
                   <details open={isOpen(one, rest)}>
                     <summary>
-                      <b>{words}</b>{' '}
-                      <span className="muted">
-                        <Summary field={one} />
-                      </span>
+                      <b>{words}</b>
                     </summary>
                     <div className="content-fields">
                       <Inside field={one} {...rest} />
@@ -311,7 +320,8 @@ function PicksView({ field, faults }: { field: PicksField; faults: FieldsProps['
 }
 
 function TableView({ field, ...rest }: { field: TableField } & FieldsProps) {
-  const { name, rows, item } = field;
+  const { name, rows, item, label } = field;
+  const rowName = (key: FormField, index: number) => keyWords(key) || itemName({ item, within: label }, index);
   return (
     <>
       <input type="hidden" name={name} value={rows.length} />
@@ -321,7 +331,7 @@ function TableView({ field, ...rest }: { field: TableField } & FieldsProps) {
           <li key={key.name} id={fieldId(`${name}.${index}`)}>
             <details open={isOpen({ name: `${name}.${index}` }, rest)}>
               <summary>
-                <b>{keyWords(key) || `${item} ${index + 1}`}</b>{' '}
+                <b>{rowName(key, index)}</b>{' '}
                 <span className="muted">
                   <Summary field={value} />
                 </span>
@@ -330,7 +340,7 @@ function TableView({ field, ...rest }: { field: TableField } & FieldsProps) {
                 <FieldView field={key} {...rest} />
                 <FieldView field={value} {...rest} />
                 <ItemButtons
-                  {...{ index, name: `${name}.${index}`, words: `${item} ${index + 1}`, count: rows.length }}
+                  {...{ index, name: `${name}.${index}`, words: rowName(key, index), count: rows.length }}
                   mayRemove
                   button={rest.button}
                 />
@@ -383,7 +393,7 @@ export function FieldView({ field, ...rest }: { field: FormField } & FieldsProps
     <details className="content-fold" open={isOpen(field, rest)} id={fieldId(name)} data-field={name}>
       <summary>
         <b>{label}</b>
-        {optional && <span className="muted"> (optional)</span>}{' '}
+        {optional && <span className="muted"> ({field.needed || 'optional'})</span>}{' '}
         <span className="muted content-first">
           <Summary field={field} />
         </span>

@@ -1,3 +1,5 @@
+import { useEnhancement } from '../../page-parts.ts';
+
 const mostSentences = 5;
 
 /** Marks a page as a preview and lists what it does not show yet. It also loads the script that links texts to their form fields. */
@@ -7,7 +9,7 @@ export function PreviewNotice({ sentences }: { sentences: readonly string[] }) {
       className="preview-notice"
       aria-label="About this preview"
       hidden={sentences.length === 0}
-      data-enhance="panel"
+      {...useEnhancement('panel')}
       data-panel="preview-page"
     >
       <p>

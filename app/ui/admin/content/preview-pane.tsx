@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { usePermission } from '../../page-parts.ts';
 import { previewWidths } from './preview-widths.ts';
 
 export interface PreviewPaneProps {
@@ -24,6 +25,7 @@ const PageLinks = ({ pages }: { pages: readonly string[] }) =>
 /** A preview of the pages that show a document, with all drafts, in three widths. Works without JavaScript; enhance/preview-pane.ts refreshes it. */
 export function PreviewPane({ pages, findAt }: PreviewPaneProps) {
   const [first] = pages;
+  usePermission('frames', first !== undefined);
   if (first === undefined) return null;
   return (
     <aside

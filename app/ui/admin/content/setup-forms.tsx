@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import { answerWords } from '../../../domain/firm/claim-settings.ts';
 import { grounds } from '../../../domain/firm/fields.ts';
 import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
 import type { StepFaults } from '../../../domain/firm/setup/entries.ts';
 import { weekdays } from '../../../domain/firm/setup/firm-step.ts';
+import { priceField } from '../../../domain/firm/setup/other-steps.ts';
 import { frenchQuestion, frenchWords } from '../../../domain/firm/setup/quebec.ts';
 import type {
   Picked,
@@ -239,23 +241,43 @@ function LookFields({ values, pictures, drawn, logoFile, faults }: Faulty & Step
   );
 }
 
-function PriceFields({ prices, faults }: Faulty & { prices: readonly PriceRow[] }) {
-  const fields = prices.map(({ id, plan }) => ({
-    name: `price.${id}`,
-    label: `Price of ${plan}, such as $95 per person per month`,
-    maxLength: 120,
-  }));
-  const values = Object.fromEntries(prices.map(({ id, words }) => [`price.${id}`, words]));
+/** A text that names a price in words of its own, and the address of its form. */
+interface NamingText {
+  name: string;
+  address: string;
+}
+
+/** Every price of the site. */
+function PriceFields({
+  prices,
+  naming,
+  faults,
+}: Faulty & { prices: readonly PriceRow[]; naming: readonly NamingText[] }) {
+  if (prices.length === 0) return null;
+  const fields = prices.map(({ id, label }) => ({ name: priceField(id), label, maxLength: 120 }));
+  const values = Object.fromEntries(prices.map(({ id, words }) => [priceField(id), words]));
   return (
-    <>
+    <fieldset className="field field--wide setup-group" id="prices">
+      <legend>Prices</legend>
+      <p className="field-hint">
+        Such as $95 per person per month. Plans, the sums for a number of people, and every page that prints a price
+        follow from these fields. A price that you leave empty is not on the site: the plan then says that you quote it.
+      </p>
       <TextFields fields={fields} values={values} faults={faults} />
-      {prices.length > 0 && (
+      {naming.length > 0 && (
         <p className="muted">
-          A price that you leave empty is not on the site: the plan then says that you quote it. Other sentences of the
-          site may name a price, too. After you change one here, look at <a href={href('/admin/claims')}>Claims</a>.
+          {naming.length === 1 ? 'This text names' : 'These texts name'} one of these amounts in words of{' '}
+          {naming.length === 1 ? 'its' : 'their'} own, and must be changed by hand:{' '}
+          {naming.map(({ name, address }, at) => (
+            <Fragment key={address}>
+              {at > 0 && ', '}
+              <a href={address}>{name}</a>
+            </Fragment>
+          ))}
+          .
         </p>
       )}
-    </>
+    </fieldset>
   );
 }
 
@@ -397,7 +419,13 @@ function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepFo
 }
 
 /** The fields of a setup step. */
-export function StepFields({ form, now, owner, faults }: Faulty & { form: StepForm; now: string; owner: string }) {
+export function StepFields({
+  form,
+  now,
+  owner,
+  naming,
+  faults,
+}: Faulty & { form: StepForm; now: string; owner: string; naming: readonly NamingText[] }) {
   switch (form.step) {
     case 'firm':
       return <FirmFields {...form} owner={owner} faults={faults} />;
@@ -408,7 +436,7 @@ export function StepFields({ form, now, owner, faults }: Faulty & { form: StepFo
         <>
           <Windows legend="Services" name="services" choices={form.services} faults={faults} />
           <Windows legend="What else you sell with them" name="offers" choices={form.parts} faults={faults} />
-          <PriceFields prices={form.prices} faults={faults} />
+          <PriceFields prices={form.prices} naming={naming} faults={faults} />
         </>
       );
     case 'where':

@@ -1,12 +1,14 @@
 import { href } from 'react-router';
 import { type Floors, percent } from '../../../domain/landing/judge/floors.ts';
 import type { PageSummary } from '../../../domain/landing/page-filter.ts';
+import { WriteJob } from './write-job.tsx';
 
 interface NextPagesProps {
   /** Those of the pages that are not listed that are nearest to it, each with its one step. */
-  pages: readonly (Pick<PageSummary, 'slug' | 'title' | 'verdict'> & { step: string })[];
+  pages: readonly (Pick<PageSummary, 'slug' | 'title' | 'verdict' | 'faults'> & { step: string })[];
   /** What a page needs. */
   floors: Floors;
+  mayEdit: boolean;
 }
 
 /** How far a page has come by one measure, in words and as a bar. */
@@ -21,14 +23,14 @@ function Measure({ label, value, target, words }: { label: string; value: number
 }
 
 /** The three pages that are nearest to being listed, with the distance that is left by every measure at once. */
-export function NextPages({ pages, floors }: NextPagesProps) {
+export function NextPages({ pages, floors, mayEdit }: NextPagesProps) {
   if (pages.length === 0) return null;
   return (
     <section className="admin-box" aria-labelledby="next-pages">
       <h2 id="next-pages">Your next {pages.length === 1 ? 'page' : `${pages.length} pages`}</h2>
       <p className="muted">They need the least to be listed in search.</p>
       <ol className="next-pages">
-        {pages.map(({ slug, title, verdict, step }, at) => (
+        {pages.map(({ slug, title, verdict, faults, step }, at) => (
           <li key={slug}>
             <b className="next-number">{at + 1}</b>
             <div>
@@ -56,6 +58,7 @@ export function NextPages({ pages, floors }: NextPagesProps) {
                   />
                 </p>
               )}
+              {mayEdit && <WriteJob slug={slug} faults={faults} title={title} />}
             </div>
           </li>
         ))}

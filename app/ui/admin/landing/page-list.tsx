@@ -13,6 +13,7 @@ import {
 import { displayTime } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { WriteJob } from './write-job.tsx';
 
 /** A page's state: the look of its window and its label. */
 function stateOf(page: PageSummary, choice: ListingChoice): { window: string; words: string } {
@@ -42,6 +43,7 @@ interface PageListProps {
   total: number;
   query: ListQuery;
   choice: ListingChoice;
+  mayEdit: boolean;
 }
 
 /** The page's evidence and own words, in words: both count toward listing. */
@@ -49,7 +51,13 @@ const hasWords = ({ evidence, ownWords }: Pick<Verdict, 'evidence' | 'ownWords'>
   `${evidence.length === 1 ? '1 item' : `${evidence.length} items`} of evidence, ${ownWords} words of its own`;
 
 /** The one step that would earn a page its place, then everything that the page lacks. */
-export function PageStep({ step, faults }: Pick<ListRow, 'step' | 'faults'>) {
+export function PageStep({
+  slug,
+  title,
+  step,
+  faults,
+  mayEdit,
+}: Pick<ListRow, 'slug' | 'title' | 'step' | 'faults'> & { mayEdit: boolean }) {
   if (step === null) return 'Nothing is missing.';
   return (
     <>
@@ -57,6 +65,7 @@ export function PageStep({ step, faults }: Pick<ListRow, 'step' | 'faults'>) {
       {faults.length > 1 && (
         <span className="page-lacks muted">Lacks: {faults.map((fault) => faultNames[fault]).join('; ')}.</span>
       )}
+      {mayEdit && <WriteJob slug={slug} faults={faults} title={title} />}
     </>
   );
 }
@@ -107,7 +116,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
 }
 
 /** The table of pages. On a small screen, each page is shown as a block. */
-export function PageList({ pages, total, query, choice }: PageListProps) {
+export function PageList({ pages, total, query, choice, mayEdit }: PageListProps) {
   const first = (query.page - 1) * listLength + 1;
   const { timeZone } = useSite().data.firm;
   return (
@@ -141,7 +150,7 @@ export function PageList({ pages, total, query, choice }: PageListProps) {
               cell: ({ verdict }) => (verdict ? percent(verdict.cover) : '–'),
             },
             { heading: 'What it has', cell: ({ verdict }) => (verdict ? hasWords(verdict) : '–') },
-            { heading: 'What would earn it', cell: (page) => <PageStep {...page} /> },
+            { heading: 'What would earn it', cell: (page) => <PageStep {...page} mayEdit={mayEdit} /> },
             {
               ...sortable('Changed', ['newest', 'oldest'], query),
               cell: ({ lastmod }) => displayTime(timeZone, lastmod),

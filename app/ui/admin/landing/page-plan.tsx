@@ -13,10 +13,11 @@ export interface PlannedPage extends WantedPage, Pick<ListRow, 'step' | 'faults'
 interface PagePlanProps {
   plan: readonly PlannedPage[];
   weeks: number;
+  mayEdit: boolean;
 }
 
 /** The landing pages that visitors want most and that have not earned their place yet, each with the step that would earn it. */
-export function PagePlan({ plan, weeks }: PagePlanProps) {
+export function PagePlan({ plan, weeks, mayEdit }: PagePlanProps) {
   if (plan.length === 0)
     return (
       <p className="muted">
@@ -46,7 +47,10 @@ export function PagePlan({ plan, weeks }: PagePlanProps) {
           { heading: 'Leads', number: true, cell: ({ leads }) => leads.toLocaleString('en-CA') },
           { heading: 'Won', cell: (page) => wonWords(page) || 'None' },
           { heading: 'Views', number: true, cell: ({ views }) => views.toLocaleString('en-CA') },
-          { heading: 'What would earn it', cell: (page) => <PageStep {...page} /> },
+          {
+            heading: 'What would earn it',
+            cell: (page) => <PageStep {...page} title={page.heading} mayEdit={mayEdit} />,
+          },
         ]}
       />
     </>

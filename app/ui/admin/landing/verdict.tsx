@@ -1,12 +1,14 @@
 import { href } from 'react-router';
 import { linesOf } from '../../../domain/landing/all-pages.ts';
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
+import type { Fault } from '../../../domain/landing/index-faults.ts';
 import { floors as defaultLimits, type Floors, percent } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { WriteJob } from './write-job.tsx';
 
 interface Measure {
   label: string;
@@ -118,6 +120,8 @@ interface VerdictPanelProps {
   step?: string | null;
   /** True when search engines may list it, although it may not have earned it. */
   isListed?: boolean;
+  /** Its faults, where the person may write the job that its next step names. */
+  toMend?: readonly Fault[];
 }
 
 /**
@@ -132,6 +136,7 @@ export function VerdictPanel({
   limits = defaultLimits,
   step = null,
   isListed = false,
+  toMend = [],
 }: VerdictPanelProps) {
   const site = useSite();
   if (!verdict)
@@ -157,6 +162,7 @@ export function VerdictPanel({
           <b>What would earn it:</b> {step}
         </p>
       )}
+      <WriteJob slug={page.slug} faults={toMend} title={page.title} />
       <ul className="verdict-reasons">
         {verdict.reasons.map((reason) => (
           <li key={reason}>{reason}</li>

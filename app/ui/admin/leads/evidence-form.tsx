@@ -90,7 +90,7 @@ export function EvidenceForm({ made, form, faults, version }: Props) {
         choices={[['', 'Choose'], ...Object.entries(consentWays)]}
       />
       <button type="submit" name="intent" value="evidence" className="button button--outline button--small">
-        Begin the evidence
+        Write this job
       </button>
     </form>
   );

@@ -7,6 +7,7 @@ import {
   isUrgent,
   kindNames,
   type LeadSummary,
+  mostPages,
 } from '../../../domain/leads/inbox.ts';
 import { isOpen, type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
@@ -113,7 +114,7 @@ const groupOf = (lead: LeadSummary | undefined): string =>
 interface LeadListProps {
   leads: readonly LeadSummary[];
   total: number;
-  /** True when a search found at least `total`. */
+  /** True when there are at least `total`. */
   more: boolean;
   query: InboxQuery;
   /** The id of the lead that is open beside the list, if any. */
@@ -141,8 +142,8 @@ export function LeadCount({ leads, total, more, query }: Pick<LeadListProps, 'le
 }
 
 /** The rows of the inbox. Each is a link that keeps the filter. */
-export function LeadList({ leads, total, query, openId, now, nameOf, mayAct }: LeadListProps) {
-  const last = Math.max(1, Math.ceil(total / inboxLength));
+export function LeadList({ leads, total, more, query, openId, now, nameOf, mayAct }: LeadListProps) {
+  const last = Math.min(mostPages, Math.max(1, Math.ceil(total / inboxLength)));
   const to = (page: number) => `${href('/admin/leads')}${inboxQueryString({ ...query, page })}`;
   return (
     <>
@@ -172,7 +173,8 @@ export function LeadList({ leads, total, query, openId, now, nameOf, mayAct }: L
           </a>
         )}
         <span className="tabular">
-          Page {count(query.page)} of {count(last)}
+          Page {count(query.page)} of {more && 'at least '}
+          {count(last)}
         </span>
         {query.page < last && (
           <a className="button button--outline button--small" rel="next" href={to(query.page + 1)}>

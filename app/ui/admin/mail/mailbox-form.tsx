@@ -8,6 +8,7 @@ import {
 import { Field } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
+import { SettingField } from '../setting-field.tsx';
 
 interface MailboxFormProps {
   draft: MailboxDraft;
@@ -23,21 +24,10 @@ export function MailboxForm({ draft, passwordSet, privateAllowed, faults }: Mail
   const securities = (Object.keys(securityWords) as MailboxSecurity[]).filter(
     (security) => security !== 'none' || privateAllowed,
   );
-  const text = (name: keyof MailboxDraft, label: string, required = false) => (
-    <Field
-      id={idOf(name)}
-      name={name}
-      label={label}
-      defaultValue={draft[name]}
-      error={faults[name]}
-      maxLength={200}
-      autoComplete="off"
-      required={required}
-    />
-  );
+  const form = { id: 'mailbox', draft, faults };
   return (
     <form method="post" action={toNotice} className="admin-form">
-      {text('host', 'Mail server (IMAP)', true)}
+      <SettingField of={form} name="host" label="Mail server (IMAP)" required />
       <Field
         id={idOf('port')}
         name="port"
@@ -56,7 +46,7 @@ export function MailboxForm({ draft, passwordSet, privateAllowed, faults }: Mail
         choices={securities.map((security) => [security, securityWords[security]])}
         error={faults.security}
       />
-      {text('user', 'Name that signs in, often the address', true)}
+      <SettingField of={form} name="user" label="Name that signs in, often the address" required />
       <Field
         id={idOf('password')}
         name="password"
@@ -67,8 +57,12 @@ export function MailboxForm({ draft, passwordSet, privateAllowed, faults }: Mail
         maxLength={1000}
         required={passwordSet === null}
       />
-      {text('folder', 'Folder that answers arrive in', true)}
-      {text('sentFolder', 'Folder with what you send from your own mail program, such as Sent (optional)')}
+      <SettingField of={form} name="folder" label="Folder that answers arrive in" required />
+      <SettingField
+        of={form}
+        name="sentFolder"
+        label="Folder with what you send from your own mail program, such as Sent (optional)"
+      />
       <SelectField
         id={idOf('after')}
         name="after"
@@ -76,7 +70,7 @@ export function MailboxForm({ draft, passwordSet, privateAllowed, faults }: Mail
         value={draft.after}
         choices={(Object.keys(treatmentWords) as MailboxTreatment[]).map((after) => [after, treatmentWords[after]])}
       />
-      {text('moveTo', 'Folder to move it to, if it is to be moved')}
+      <SettingField of={form} name="moveTo" label="Folder to move it to, if it is to be moved" />
       <button type="submit" name="intent" value="save" className="button button--small">
         Save and test
       </button>

@@ -1,11 +1,13 @@
 import { href } from 'react-router';
 import { claimAnswer } from '../../../domain/firm/claim-settings.ts';
+import { amountsIn } from '../../../domain/numbers/plan-price.ts';
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { Field } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
 import { FormResult, toNotice } from '../form-result.tsx';
+import { priceSetting } from './setting-groups.ts';
 
 export interface ClaimRow extends ClaimDraft {
   id: string;
@@ -166,6 +168,14 @@ function Claim({ row, mayEdit, refused, saved }: Omit<ClaimListProps, 'claims'> 
             {silent.includes(row.state) ? 'With a yes, shown ' : 'Shown '}
             {row.words && `as “${row.words}” `}
             <Places {...row.places} />
+            {row.words && amountsIn(row.words).length > 0 && (
+              <>
+                {'. '}
+                <a href={priceSetting(row.id)}>
+                  Change the price<span className="visually-hidden">: {row.statement}</span>
+                </a>
+              </>
+            )}
           </span>
         </div>
         <Proof {...row} />

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { type Found, type FoundGroup, matches } from '../../../domain/operations/found-groups.ts';
 import { type Needed, type Role, roleAllows } from '../../../domain/people/access.ts';
 import { menuFor } from '../menu.ts';
-import { asSetting } from './setting-groups.ts';
+import { asSetting, pricesSetting } from './setting-groups.ts';
 
 /** What a person can begin from the search. */
 const acts: readonly { label: string; href: string; role: Needed }[] = [
@@ -12,8 +12,9 @@ const acts: readonly { label: string; href: string; role: Needed }[] = [
   { label: 'Write an article', href: `${href('/admin/content')}?group=articles`, role: 'editor' },
   { label: 'Add a picture', href: href('/admin/content/pictures'), role: 'editor' },
   { label: 'Add what a client said', href: `${href('/admin/evidence')}#quotes`, role: 'editor' },
+  { label: 'Change a price', href: pricesSetting, role: 'owner' },
   {
-    label: 'Change a price, or switch a service off',
+    label: 'Switch a service on or off',
     href: `${href('/admin/setup/:step', { step: 'sell' })}?${asSetting}`,
     role: 'owner',
   },

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { priceField } from '../../../domain/firm/setup/other-steps.ts';
 import type { LaunchTaskId } from '../../../domain/operations/launch-check.ts';
 import type { Role } from '../../../domain/people/access.ts';
 
@@ -25,6 +26,12 @@ interface Setting {
 
 /** A step of the setup as a setting of its own: it leads to publishing, not to the next step. */
 const step = (id: string) => `${href('/admin/setup/:step', { step: id })}?${asSetting}`;
+
+/** Where every price is changed. */
+export const pricesSetting = `${step('sell')}#prices`;
+
+/** Where the price is changed that a claim holds. */
+export const priceSetting = (claim: string): string => `${step('sell')}#${priceField(claim)}`;
 
 /** Every setting of the panel, in groups. */
 export const settingGroups: readonly { heading: string; settings: readonly Setting[] }[] = [

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { passkeyField } from '../../../domain/people/confirmation.ts';
 import { Field } from '../../islands/field.tsx';
+import { useEnhancement } from '../../page-parts.ts';
 import { toNotice } from '../form-result.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
@@ -41,7 +42,7 @@ function Ceremony({ kind, field, button, options, challenges, outline = false, c
     <div
       className="passkey"
       hidden
-      data-enhance="panel"
+      {...useEnhancement('panel')}
       data-panel="passkey"
       data-passkey={kind}
       data-challenges={challenges}

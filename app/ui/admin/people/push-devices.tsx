@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { usePermission } from '../../page-parts.ts';
 import { FormResult, toNotice } from '../form-result.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 
@@ -21,6 +22,7 @@ interface PushDevicesProps {
  * messages (enhance/push-device.ts).
  */
 export function PushDevices({ devices, refused }: PushDevicesProps) {
+  usePermission('worker');
   return (
     <>
       {refused?.intent === 'push-add' && <FormResult kind="error">{refused.sentence}</FormResult>}

@@ -1,3 +1,4 @@
+import { type CityProps, CityWindows } from '../city-windows.tsx';
 import { GrainTrain, mountains } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
 import { Canoe } from './boats.tsx';
@@ -5,8 +6,12 @@ import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 import { TowerFrame } from './tower-frame.tsx';
 
+/** The rows of windows of the city. */
+const windows =
+  'M556 244h24M602 220h20M602 240h20M644 238h30M698 208h18M698 230h18M738 246h28M880 242h20M1002 216h22M1002 240h22M1048 182h26M1048 204h26M1100 228h22M1146 196h24M1146 222h24M1194 234h30M1248 258h34M388 254h20M338 268h26M1546 272h12';
+
 /** The snowy Rockies, the foothills, downtown, and the red footbridge over the Bow. */
-function City() {
+function City({ week }: CityProps) {
   return (
     <svg className="city" viewBox="0 0 1600 300" aria-hidden="true">
       <g transform="translate(0 300)">
@@ -29,12 +34,7 @@ function City() {
         <path fill={inks.near} d="M1452-16l30-16 30 16zM1540-16v-28h22v28zM1546-44h10v-8h-10z" />
       </g>
       <path d="M944 132l34 34-40 36 44 36-46 34" fill="none" stroke={inks.mid} strokeWidth="2" />
-      <path
-        d="M556 244h24M602 220h20M602 240h20M644 238h30M698 208h18M698 230h18M738 246h28M880 242h20M1002 216h22M1002 240h22M1048 182h26M1048 204h26M1100 228h22M1146 196h24M1146 222h24M1194 234h30M1248 258h34M388 254h20M338 268h26M1546 272h12"
-        stroke={inks.window}
-        strokeWidth="6"
-        strokeDasharray="4 4"
-      />
+      <CityWindows rows={windows} week={week} />
       <path
         d="M8 300l12-34 12 34zM30 300l15-46 15 46zM58 300l12-32 12 32zM236 300l13-38 13 38zM258 300l10-26 10 26zM1400 300l13-40 13 40zM1424 300l10-28 10 28zM1574 300l12-34 12 34z"
         fill={inks.night}
@@ -82,6 +82,7 @@ const Water = () => (
 /** Downtown Calgary from the Bow, with the foothills and the mountains behind it. */
 export const calgary: Scene = {
   City,
+  windows,
   Tower,
   Water,
   Boat: Canoe,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ground } from '../../../domain/firm/fields.ts';
 import { between, type Random, randomFrom } from '../../../domain/numbers/random.ts';
+import { CityWindows } from '../city-windows.tsx';
 import { Laker } from '../illustrations-harbour.tsx';
 import { GrainTrain, hills as trainHills, mountains as trainMountains } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
@@ -75,10 +76,16 @@ const edges = (ground: Ground, random: Random): string =>
       ? ''
       : bushes(random);
 
-function cityOf({ ground, size, seed }: SceneSettings): () => ReactNode {
-  return () => {
-    const random = randomFrom(`${seed} ${ground}`);
-    const { mid, near, windows } = townOf(random, ground === 'tundra' ? Math.min(size, 1) : size);
+/** The town, and the chance that draws the rest of the city after it. */
+function drawnTown({ ground, size, seed }: SceneSettings) {
+  const random = randomFrom(`${seed} ${ground}`);
+  return { random, ...townOf(random, ground === 'tundra' ? Math.min(size, 1) : size) };
+}
+
+function cityOf(settings: SceneSettings): Scene['City'] {
+  const { ground } = settings;
+  return ({ week }) => {
+    const { random, mid, near, windows } = drawnTown(settings);
     const Beside = besideTown[ground];
     return (
       <svg className="city" viewBox="0 0 1600 300" aria-hidden="true">
@@ -87,7 +94,7 @@ function cityOf({ ground, size, seed }: SceneSettings): () => ReactNode {
           <path fill={inks.mid} d={mid} />
           <Beside random={random} />
           <path fill={inks.near} d={`M0 0v-8h1600v8z${near}`} />
-          <path d={windows} stroke={inks.window} strokeWidth="6" strokeDasharray="4 4" />
+          <CityWindows rows={windows} week={week} />
           <path d={edges(ground, random)} fill={inks.night} />
         </g>
       </svg>
@@ -173,6 +180,7 @@ export function generatedScene(settings: SceneSettings): Scene {
   if (known) return known;
   const scene: Scene = {
     City: cityOf(settings),
+    windows: drawnTown(settings).windows,
     Tower: towers[ground],
     Water: waterOf(settings),
     Boat: boats[ground],

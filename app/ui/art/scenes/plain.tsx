@@ -1,10 +1,15 @@
+import { type CityProps, CityWindows } from '../city-windows.tsx';
 import { GrainTrain, hills } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
 import type { Scene } from './scene.ts';
 import { TowerFrame } from './tower-frame.tsx';
 
+/** The rows of windows of the city. */
+const windows =
+  'M350 272h16M404 266h26M464 274h14M514 248h22M514 268h22M562 274h36M634 258h16M684 268h30M748 274h14M882 262h26M930 242h20M930 264h20M984 270h16M1038 254h30M1038 274h30M1092 232h16M1092 254h16M1140 268h16M1192 262h30M1256 274h14';
+
 /** Hills, roofs and trees of any town. */
-function City() {
+function City({ week }: CityProps) {
   return (
     <svg className="city" viewBox="0 0 1600 300" aria-hidden="true">
       <g transform="translate(0 300)">
@@ -18,12 +23,7 @@ function City() {
           d="M0 0v-14h330v14M330 0v-36l28-22 28 22V0M394 0v-48h44v48M446 0v-34l26-20 26 20V0M506 0v-66h36v66M550 0v-40h60v40M618 0v-54l24-18 24 18V0M674 0v-46h50v46M732 0v-34l24-18 24 18V0M792 0v-22h28v22M874 0v-52h40v52M922 0v-72h34v72M964 0v-38l28-22 28 22V0M1028 0v-60h48v60M1084 0v-82h30v82M1122 0v-44l26-20 26 20V0M1182 0v-54h50v54M1240 0v-34l24-18 24 18V0M1296 0v-26h70v26M1366 0v-14h234v14"
         />
       </g>
-      <path
-        d="M350 272h16M404 266h26M464 274h14M514 248h22M514 268h22M562 274h36M634 258h16M684 268h30M748 274h14M882 262h26M930 242h20M930 264h20M984 270h16M1038 254h30M1038 274h30M1092 232h16M1092 254h16M1140 268h16M1192 262h30M1256 274h14"
-        stroke={inks.window}
-        strokeWidth="6"
-        strokeDasharray="4 4"
-      />
+      <CityWindows rows={windows} week={week} />
       <path
         d="M20 300q0-16 14-16 4-12 16-10 14-4 18 10 18 0 18 16zM210 300q0-14 12-14 4-10 14-8 12-2 14 8 14 0 14 14zM270 300l13-38 13 38zM292 300l10-26 10 26zM1380 300q0-12 12-12 6-10 16-6 12-2 14 6 12 0 12 12zM1460 300l13-40 13 40zM1484 300l10-28 10 28z"
         fill={inks.night}
@@ -69,6 +69,7 @@ function Water() {
 /** A town without a landmark, for a region without artwork of its own. */
 export const plain: Scene = {
   City,
+  windows,
   Tower,
   Water,
   Boat: () => null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CityProps } from '../city-windows.tsx';
 import type { IllustrationId } from '../illustrations.tsx';
 
 /**
@@ -23,7 +24,9 @@ export type PictureRole =
  */
 export interface Scene {
   /** 1600 x 300. The buildings stand on its lower edge. */
-  City: () => ReactNode;
+  City: (props: CityProps) => ReactNode;
+  /** The rows of windows in the city: a path of lines from west to east. */
+  windows: string;
   /** 64 x 560. It separates the two halves of the headline. */
   Tower: () => ReactNode;
   /** 1600 x 150: the foreground of the city, with its reflections. */

@@ -1,11 +1,16 @@
+import { type CityProps, CityWindows } from '../city-windows.tsx';
 import { Laker } from '../illustrations-harbour.tsx';
 import { inks } from '../inks.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 import { TowerFrame } from './tower-frame.tsx';
 
+/** The rows of windows of the city. */
+const windows =
+  'M316 246h30M316 262h30M372 214h16M372 232h16M448 202h20M448 220h20M448 256h20M494 234h14M532 216h22M532 240h22M876 194h10M876 218h10M906 230h18M950 212h28M950 236h28M998 172h22M998 196h22M998 232h22M1078 160h30M1078 178h30M1078 214h30M1130 196h22M1130 226h22M1174 182h28M1174 206h28M1224 158h14M1224 182h14M1258 234h36M1314 252h26M194 252h16';
+
 /** Drawn from west to east. Leaves x=848 free for Tower. */
-function City() {
+function City({ week }: CityProps) {
   return (
     <svg className="city" viewBox="0 0 1600 300" aria-hidden="true">
       <g transform="translate(0 300)">
@@ -30,12 +35,7 @@ function City() {
         stroke={inks.mid}
         strokeWidth="2"
       />
-      <path
-        d="M316 246h30M316 262h30M372 214h16M372 232h16M448 202h20M448 220h20M448 256h20M494 234h14M532 216h22M532 240h22M876 194h10M876 218h10M906 230h18M950 212h28M950 236h28M998 172h22M998 196h22M998 232h22M1078 160h30M1078 178h30M1078 214h30M1130 196h22M1130 226h22M1174 182h28M1174 206h28M1224 158h14M1224 182h14M1258 234h36M1314 252h26M194 252h16"
-        stroke={inks.window}
-        strokeWidth="6"
-        strokeDasharray="4 4"
-      />
+      <CityWindows rows={windows} week={week} />
       <path
         d="M20 300q0-16 14-16 4-12 16-10 14-4 18 10 18 0 18 16zM230 300q0-14 12-14 4-10 14-8 12-2 14 8 14 0 14 14zM1360 300q0-12 12-12 6-10 16-6 12-2 14 6 12 0 12 12z"
         fill={inks.night}
@@ -90,6 +90,7 @@ function Ferry() {
 /** Toronto from its islands: the CN Tower, the stadium's roof, a streetcar and the ferry. */
 export const toronto: Scene = {
   City,
+  windows,
   Tower,
   Water,
   Boat: Ferry,

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { AssessmentCopy, AssessmentMeasure } from '../../../domain/leads/assessment.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
+import { useEnhancement } from '../../page-parts.ts';
 import { CameFrom, ErrorSummary } from '../field.tsx';
 import { Turnstile } from '../turnstile.tsx';
 import { AssessmentFields } from './assessment-fields.tsx';
@@ -47,7 +48,13 @@ export function SelfAssessmentForm({
   const { questionnaire, contact } = copy;
   const inPlace = values.answers ?? [];
   return (
-    <form className="assessment-form" method="post" action={action} data-enhance="form-draft" data-draft="assessment">
+    <form
+      className="assessment-form"
+      method="post"
+      action={action}
+      {...useEnhancement('form-draft')}
+      data-draft="assessment"
+    >
       <ErrorSummary errors={errors} idOf={idOf} sentence={sentence} />
       <fieldset>
         <legend className="assessment-title">{questionnaire.heading}</legend>

@@ -58,7 +58,7 @@ function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: Mouse
           </p>
         )}
         <p>{intro.baseline}</p>
-        <a className="button button--window" href={href('/assessment')} data-tap="" onClick={onStart}>
+        <a className="button button--outline" href={href('/assessment')} data-tap="" onClick={onStart}>
           {intro.begin}
         </a>
       </div>

@@ -18,8 +18,8 @@ interface PictureDialogProps {
   chosen: string | null;
   /** A picture that was dropped or pasted, to be stored. */
   brought?: File | null | undefined;
-  /** Gets null when the person closes the list. */
-  onDone: (picture: ChoosablePicture | null) => void;
+  /** Gets null when the person closes the list. `isAdded`: they have just said what it shows. */
+  onDone: (picture: ChoosablePicture | null, isAdded: boolean) => void;
 }
 
 interface AddPictureProps {
@@ -70,7 +70,7 @@ export function PictureDialog({ chosen, brought, onDone }: PictureDialogProps) {
   const [file, setFile] = useState<File | null>(brought ?? null);
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const answer = useRef<ChoosablePicture | null>(null);
+  const answer = useRef<[picture: ChoosablePicture | null, isAdded: boolean]>([null, false]);
   /** Null when the server does not give them; undefined until it has answered. */
   const [pictures, setPictures] = useState<readonly ChoosablePicture[] | null>();
   const look = useCallback(async () => setPictures(await listedPictures()), []);
@@ -86,8 +86,8 @@ export function PictureDialog({ chosen, brought, onDone }: PictureDialogProps) {
     (items?.querySelector<HTMLElement>('[aria-pressed=true]') ?? items?.querySelector('button'))?.focus();
   }, [pictures]);
 
-  const choose = (picture: ChoosablePicture) => {
-    answer.current = picture;
+  const choose = (picture: ChoosablePicture, isAdded: boolean) => {
+    answer.current = [picture, isAdded];
     dialog.current?.close();
   };
 
@@ -104,7 +104,7 @@ export function PictureDialog({ chosen, brought, onDone }: PictureDialogProps) {
       ref={dialog}
       className="content-question picture-chooser"
       aria-label="Choose a picture"
-      onClose={() => onDone(answer.current)}
+      onClose={() => onDone(...answer.current)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={take}
       onPaste={take}
@@ -121,7 +121,7 @@ export function PictureDialog({ chosen, brought, onDone }: PictureDialogProps) {
               type="button"
               className="picture-choice"
               aria-pressed={[picture.id, picture.src].includes(chosen ?? '')}
-              onClick={() => choose(picture)}
+              onClick={() => choose(picture, false)}
             >
               <img loading="lazy" alt="" src={picture.thumb} />
               <span>{pictureName(picture)}</span>
@@ -129,7 +129,7 @@ export function PictureDialog({ chosen, brought, onDone }: PictureDialogProps) {
           </li>
         ))}
       </ul>
-      <AddPicture brought={file} onStored={choose} />
+      <AddPicture brought={file} onStored={(picture) => choose(picture, true)} />
       <div className="content-buttons">
         {pictures === null && <ToolButton onClick={() => void look()}>Look again</ToolButton>}
         <ToolButton onClick={() => dialog.current?.close()}>Cancel</ToolButton>

@@ -8,7 +8,7 @@ import { pictureIn, storePicture } from './picture-calls.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { documentOf, fits, markdownIn } from './rich-text-document.ts';
 import { pastedHtml } from './rich-text-paste.ts';
-import { LinkQuestion, type NewPicture, PictureQuestion } from './rich-text-question.tsx';
+import { changing, LinkQuestion, type NewPicture, PictureQuestion } from './rich-text-question.tsx';
 import { editorOptions } from './rich-text-schema.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import { useHiddenArea } from './use-hidden-area.ts';
@@ -150,8 +150,12 @@ function EditorOf({ area }: RichTextProps) {
     editor?.view.focus();
   };
   const askForPicture = () => setAsking({ about: 'pictures', src: editor?.getAttributes('image').src ?? null });
-  const onChosen = (chosen: ChoosablePicture | null) => {
+  const onChosen = (chosen: ChoosablePicture | null, isAdded: boolean) => {
     if (!chosen || !editor) return close();
+    if (isAdded) {
+      changing(editor).setImage({ src: chosen.src, alt: chosen.alt }).run();
+      return close();
+    }
     const { src, alt } = editor.getAttributes('image') as { src?: string; alt?: string };
     // A picture of the firm already has a description, which can be changed for this place.
     setAsking(askAbout({ alt: chosen.src === src ? (alt ?? '') : chosen.alt, store: async () => chosen }));

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import type { Tower } from '../../../domain/booking/tower.ts';
 import { withWords } from '../../../domain/text/with-words.ts';
 import { ErrorSummary } from '../../islands/field.tsx';
+import { useEnhancement } from '../../page-parts.ts';
 import { useSite } from '../../site-context.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { bookAddress, type Choice } from './book-address.ts';
@@ -155,7 +156,7 @@ function Facts({
   const { booked } = data.pages['booking-page'];
   return (
     <>
-      <dl className="booking-facts" data-enhance="form-draft" data-draft="booking">
+      <dl className="booking-facts" {...useEnhancement('form-draft')} data-draft="booking">
         <div>
           <dt>{print.fill(booked.when)}</dt>
           <dd>{clocks[0]}</dd>

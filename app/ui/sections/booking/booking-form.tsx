@@ -3,6 +3,7 @@ import type { DayOfTimes } from '../../../domain/booking/visitor-times.ts';
 import { ContactFields, idOf } from '../../islands/contact-form.tsx';
 import { CameFrom, ErrorSummary, Field } from '../../islands/field.tsx';
 import { Turnstile } from '../../islands/turnstile.tsx';
+import { useEnhancement } from '../../page-parts.ts';
 import { useSite } from '../../site-context.tsx';
 import type { Carried } from './carried.tsx';
 import { TimeChoice, timeId } from './times.tsx';
@@ -69,7 +70,7 @@ export function BookingForm(props: BookingFormProps) {
   const { data, print } = useSite();
   const { form, choose, slip } = data.pages['booking-page'];
   return (
-    <form method="post" action={action} id="booking-form" data-enhance="form-draft" data-draft="booking">
+    <form method="post" action={action} id="booking-form" {...useEnhancement('form-draft')} data-draft="booking">
       <ErrorSummary errors={errors} idOf={idOfField(others)} sentence={sentence || undefined} />
       {at === null ? (
         <TimeChoice heading={print.fill(choose.time)} day={others} chosen={values.time} error={errors.time} />

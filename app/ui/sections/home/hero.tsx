@@ -2,11 +2,14 @@ import { useContext } from 'react';
 import { href } from 'react-router';
 import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
+import { type AnsweredWindows, answeredWindows } from '../../../domain/site/light/answered-windows.ts';
 import type { CityLights } from '../../../domain/site/light/city-lights.ts';
 import type { Light } from '../../../domain/site/light/daylight.ts';
 import { withWords } from '../../../domain/text/with-words.ts';
+import { AnsweredStyles } from '../../art/city-windows.tsx';
 import { Clock, MapPin } from '../../art/icons.tsx';
-import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
+import { Boat, City, Sun, Tower, useScene, Water } from '../../art/skyline.tsx';
+import { Windows } from '../../art/windows.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { Picture, PictureCredit } from '../../picture.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -26,6 +29,8 @@ interface HeroProps {
   lights: Omit<CityLights, 'until'>;
   /** The usual time to a first answer in words; null when it is not proved. */
   answeredIn: string | null;
+  /** How many leads of the week were answered; null when it is not known. */
+  answers: number | null;
 }
 
 /** The classes for each light over the city: app/ui/art/lights.css. */
@@ -79,14 +84,30 @@ function FirstTimeLink() {
   );
 }
 
-export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps) {
+/** What is proved about the answers of the week: the windows that are lit for them, and how soon they came. Empty when nothing is. */
+function weekWords(
+  { answered, windows, manyWindows }: HeroProps['copy'],
+  time: string | null,
+  week: AnsweredWindows | null,
+): string {
+  if (time === null) return '';
+  const words = week?.each === 1 ? windows : manyWindows;
+  if (!week || !words) return withWords(answered ?? '', { time });
+  return withWords(words, { time, lit: String(week.lit), each: String(week.each) });
+}
+
+export function Hero({ copy, assessment, image, lights, answeredIn, answers }: HeroProps) {
   const site = useSite();
   const { fill, label, printable } = site.print;
+  const { windows } = useScene();
   // A picture from a content pack has no file until someone imports it.
   const photo = image !== undefined && (isElsewhere(image) || site.picture(image)) ? image : null;
   const dark = !photo && lights.light === 'night';
+  const lit = photo || answers === null || !copy.windows ? null : answeredWindows(windows, answers);
+  const week = weekWords(copy, answeredIn, lit);
   return (
     <>
+      {lit && <AnsweredStyles />}
       <section className={photo ? 'hero' : `hero ${litLike(lights)}`}>
         <div className="hero-stage">
           {photo ? (
@@ -94,7 +115,7 @@ export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps)
           ) : (
             <>
               <Sun />
-              <City />
+              <City week={lit} />
               <Tower />
             </>
           )}
@@ -137,10 +158,10 @@ export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps)
           <MapPin />
           <span>{fill(copy.line)}</span>
         </p>
-        {answeredIn !== null && copy.answered && (
+        {week && (
           <p className="wrap serving">
-            <Clock />
-            <span>{printable(withWords(copy.answered, { time: answeredIn }))}</span>
+            {lit ? <Windows total={1} lit={1} /> : <Clock />}
+            <span>{printable(week)}</span>
           </p>
         )}
       </div>

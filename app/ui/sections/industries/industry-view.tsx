@@ -31,20 +31,17 @@ export function IndustryView({ page, asked, locations }: IndustryViewProps) {
   const { print } = site;
   const { facts, ...words } = page.copy;
   const copy = print.fillDeep(words);
+  const street = <DayStreet times={page.day.map(({ time }) => time)} />;
+  const inPlace = asked !== null && asked !== 'gone';
   const duties = asked === 'gone' ? null : asked?.duties;
   return (
     <>
-      {asked !== null && asked !== 'gone' ? (
+      {inPlace ? (
         <PlaceHead page={page} asked={asked} facts={facts} primary={copy.primary} />
       ) : (
         <>
           {asked === 'gone' && <GonePlace />}
-          <LocationHead
-            crumbs={industryCrumbs(site, page)}
-            title={copy.heading}
-            lead={page.lead}
-            map={<DayStreet times={page.day.map(({ time }) => time)} />}
-          >
+          <LocationHead crumbs={industryCrumbs(site, page)} title={copy.heading} lead={page.lead} map={street}>
             <ButtonLink href={href('/contact')}>{copy.primary}</ButtonLink>
             <PhoneButton />
           </LocationHead>
@@ -54,6 +51,8 @@ export function IndustryView({ page, asked, locations }: IndustryViewProps) {
       <section className="section">
         <div className="wrap industry-day">
           <h2>{copy.day}</h2>
+          {/* The head of a page in a place has the map. */}
+          {inPlace && street}
           <DayList rows={page.day} />
         </div>
       </section>

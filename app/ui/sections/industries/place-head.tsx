@@ -3,12 +3,14 @@ import { type IndustryPage, industryPath } from '../../../domain/landing/parents
 import { industryCrumbs } from '../../../domain/landing/parents/parent-structured-data.ts';
 import type { IndustryInPlace } from '../../../domain/site/industry-in-place.ts';
 import { LocationMap } from '../../art/location-map.tsx';
+import { PeopleWindows } from '../../art/windows.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { servedLocations } from '../../map-locations.ts';
 import { useSite } from '../../site-context.tsx';
 import { BookLink } from '../booking/book-link.tsx';
 import { FactStrip, type StripFact } from '../landing/fact-strip.tsx';
 import { LocationHead } from '../landing/location-head.tsx';
+import { WhoAnswers } from '../people/people.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { AskedPrice } from '../price/asked-price.tsx';
 
@@ -37,6 +39,7 @@ export function PlaceHead({ page, asked, facts, primary }: PlaceHeadProps) {
             <b>{asked.asked}</b> <a href={asked.change}>{print.fill(result.change)}</a>
           </p>
           <AskedPrice path={industryPath(page.industry.id)} asked={asked} />
+          {asked.people !== null && <PeopleWindows people={asked.people} />}
         </div>
       </div>
       <LocationHead
@@ -56,6 +59,7 @@ export function PlaceHead({ page, asked, facts, primary }: PlaceHeadProps) {
           {print.fill(result.call)} <PhoneLink className="tabular" />
         </p>
         {asked.more && <a href={asked.more.href}>{asked.more.label}</a>}
+        <WhoAnswers place="answer" />
       </LocationHead>
       <FactStrip facts={[distance, ...facts.slice(0, 3)]} />
     </>

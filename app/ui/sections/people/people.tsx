@@ -2,13 +2,14 @@ import { peopleGraph } from '../../../domain/firm/people/person-node.ts';
 import { peopleAt, personFacts, type SentencePlace, whoWords } from '../../../domain/firm/people/shown-people.ts';
 import type { SitePerson } from '../../../domain/firm/people/site-people.ts';
 import { JsonLd } from '../../json-ld.tsx';
+import { Sheet } from '../../page-styles.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
 import peopleStyles from './people.css?url';
 import { Portrait } from './portrait.tsx';
 
 /** The style sheet of people. It stands in the page, because a page without people needs none: vite/route-styles.ts. */
-const Styles = () => <link rel="stylesheet" href={peopleStyles} />;
+const Styles = () => <Sheet href={peopleStyles} />;
 
 function Person({ person }: { person: SitePerson }) {
   const site = useSite();
@@ -75,11 +76,12 @@ export function PeopleOfService({ service, siteUrl }: { service: string; siteUrl
   );
 }
 
-/** Who answers what a visitor sent, or takes what they book. Nothing when nobody is entered for it. */
+/** Who does what the page is about: answers, takes the call, comes, or writes the quote. Nothing when nobody is entered for it. */
 export function WhoAnswers({ place }: { place: SentencePlace }) {
   const site = useSite();
   const people = peopleAt(site, place);
-  if (people.length === 0) return null;
+  const words = whoWords(site, place);
+  if (!words) return null;
   const { fill } = site.print;
   return (
     <div className="who-answers">
@@ -88,7 +90,7 @@ export function WhoAnswers({ place }: { place: SentencePlace }) {
         <Portrait key={id} name={name} picture={picture} sizes="84px" />
       ))}
       <p>
-        <b>{fill(whoWords(site, place))}</b>
+        <b>{fill(words)}</b>
         {people.length === 1 && (
           <>
             <br />

@@ -39,12 +39,18 @@ describe('evidence of a won lead', () => {
     ['/contact', { service: '', industry: '', location: '' }],
     [null, { service: '', industry: '', location: '' }],
   ])('begins with what the page %s is about', (page, scope) => {
-    expect(jobFormOf(lakeshore, { page }, today)).toMatchObject({
+    expect(jobFormOf(lakeshore, { page, service: '', people: null }, today)).toMatchObject({
       ...scope,
       month: '2026-11',
       agreedBy: '',
       agreedHow: '',
     });
+  });
+
+  it('begins with what the visitor chose in the form, where the page says no service', () => {
+    const of = (choice: string) => jobFormOf(lakeshore, { page: '/contact', service: choice, people: 12 }, today);
+    expect(of('cybersecurity')).toMatchObject({ service: 'cybersecurity-services', people: '12' });
+    expect(of('other').service).toBe('');
   });
 
   it('says at each field what is wrong with it, and keeps what was typed', () => {

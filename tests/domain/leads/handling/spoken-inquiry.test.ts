@@ -7,7 +7,7 @@ const read = (over: Record<string, string> = {}) => readSpokenInquiry({ ...typed
 
 describe('a call or a walk-in', () => {
   it('is a call that was answered, before anything is typed', () => {
-    expect(blankInquiry).toEqual({ how: 'call', name: '', contact: '', about: '', later: false });
+    expect(blankInquiry).toEqual({ how: 'call', name: '', contact: '', about: '', later: false, rang: '' });
   });
 
   it('is logged with a name, a phone number or an email address, and what it is about', () => {
@@ -32,6 +32,6 @@ describe('a call or a walk-in', () => {
   ])('is refused with a sentence beside the field, and shown again as typed: %j', (over, faults) => {
     const { typed: again, ...answer } = read(over);
     expect(answer).toEqual({ inquiry: null, faults });
-    expect(again).toEqual({ ...typed, later: false, ...over });
+    expect(again).toEqual({ ...typed, later: false, rang: '', ...over });
   });
 });

@@ -25,38 +25,38 @@ describe('the pages of the sitemap', () => {
   it('are made once it has been quiet, but for those in memory, and once only', async () => {
     const { ahead, clock, inMemory, made } = setUp(['/', '/about', '/pricing']);
     inMemory.add('/about');
-    expect(await ahead.look()).toBe(0);
+    expect(await ahead.makeMissing()).toBe(0);
     clock.pass(quietFor - 1);
-    expect(await ahead.look()).toBe(0);
+    expect(await ahead.makeMissing()).toBe(0);
     clock.pass(1);
-    expect([await ahead.look(), await ahead.look()]).toEqual([2, 0]);
+    expect([await ahead.makeMissing(), await ahead.makeMissing()]).toEqual([2, 0]);
     expect(made).toEqual(['/', '/pricing']);
   });
 
   it('wait while visitors wait for pages, also in the middle of the list', async () => {
     const { ahead, clock, made } = setUp(['/a', '/b', '/c'], (path, all) => path === '/b' && all.noteWait());
     clock.pass(quietFor);
-    expect(await ahead.look()).toBe(2);
+    expect(await ahead.makeMissing()).toBe(2);
     clock.pass(quietFor - 1);
-    expect(await ahead.look()).toBe(0);
+    expect(await ahead.makeMissing()).toBe(0);
     clock.pass(1);
-    expect(await ahead.look()).toBe(1);
+    expect(await ahead.makeMissing()).toBe(1);
     expect(made).toEqual(['/a', '/b', '/c']);
   });
 
   it('that may not be kept are tried again after an hour, and not at each look', async () => {
     const { ahead, clock, made } = setUp(['/for-one-visitor']);
     clock.pass(quietFor);
-    expect([await ahead.look(), await ahead.look()]).toEqual([1, 0]);
+    expect([await ahead.makeMissing(), await ahead.makeMissing()]).toEqual([1, 0]);
     clock.pass(triedAgainAfter);
-    await ahead.look();
+    await ahead.makeMissing();
     expect(made).toHaveLength(2);
   });
 
   it('are not made any more while the server stops', async () => {
     const { ahead, clock, made } = setUp(['/a', '/b'], (_path, all) => void all.stop());
     clock.pass(quietFor);
-    await ahead.look();
+    await ahead.makeMissing();
     expect(made).toEqual(['/a']);
   });
 });

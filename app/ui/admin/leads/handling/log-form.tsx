@@ -1,9 +1,11 @@
 import { href } from 'react-router';
+import type { Site } from '../../../../domain/firm/site.ts';
 import type { InquiryFaults, TypedInquiry } from '../../../../domain/leads/handling/spoken-inquiry.ts';
 import { leadFields } from '../../../../domain/leads/lead-fields.ts';
 import { loggedKinds } from '../../../../domain/leads/spoken-kinds.ts';
 import { errorAttributes, Field, FieldError, Tick } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';
+import { type Choice, SelectField } from '../../select-field.tsx';
 import { TextArea } from '../../text-area.tsx';
 
 /** A link to the form that logs a call, for the pages that colleagues have open when the phone rings. */
@@ -20,10 +22,11 @@ interface LogFormProps {
   faults: InquiryFaults;
   /** Key of the form: sending it twice logs one lead. */
   submission: string;
+  phone: Site['data']['firm']['phone'];
 }
 
 /** Logs a person who called or came by. The first refused field takes the focus. */
-export function LogForm({ typed, faults, submission }: LogFormProps) {
+export function LogForm({ typed, faults, submission, phone }: LogFormProps) {
   const first = Object.keys(faults)[0];
   return (
     <form method="post" action={toNotice} className="admin-form" autoComplete="off">
@@ -39,6 +42,18 @@ export function LogForm({ typed, faults, submission }: LogFormProps) {
         </div>
         <FieldError id="log-how" error={faults.how} />
       </fieldset>
+      {phone.bySource && (
+        <SelectField
+          id="log-rang"
+          name="rang"
+          label="Which number did they call?"
+          value={typed.rang}
+          choices={[
+            ['', phone.display],
+            ...phone.bySource.map(({ source, display }): Choice => [source, `${display}, from ${source}`]),
+          ]}
+        />
+      )}
       <Field
         id="log-name"
         name="name"

@@ -174,7 +174,8 @@ function lawOfProvince(jurisdictions: Packs['jurisdictions'], law: Body<'law'> |
   const sentences = (texts: readonly string[] = []) => withWords(lawSentences(texts, bodies), { province });
   const dutiesOf = (industry: string) => {
     const own = written.get(keyOf({ kind: 'industry-law', id: industry })) as Body<'industry-law'> | undefined;
-    return [...(own?.duties ?? []).filter(wasChecked).map(({ text }) => text), ...sentences(law?.duties[industry])];
+    const composed = own?.replaces ? [] : sentences(law?.duties[industry]);
+    return [...(own?.duties ?? []).filter(wasChecked).map(({ text }) => text), ...composed];
   };
   return {
     province,
@@ -186,10 +187,10 @@ function lawOfProvince(jurisdictions: Packs['jurisdictions'], law: Body<'law'> |
 /** What the landing pages are made of: the services, industries and places that the firm serves. */
 function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, bound: Bound) {
   const { served, law, jurisdictions, elsewhere } = bound;
-  const lawOf = (industry: string) => ({
-    written: layers.find('industry-law', industry)?.body,
-    composed: lawSentences(law?.duties[industry] ?? [], jurisdictions),
-  });
+  const lawOf = (industry: string) => {
+    const written = layers.find('industry-law', industry)?.body;
+    return { written, composed: written?.replaces ? [] : lawSentences(law?.duties[industry] ?? [], jurisdictions) };
+  };
   return {
     services: chosen.services.map((service) => siteService(service, served.services)),
     industries: chosen.industries.map((industry) => siteIndustry(industry, lawOf(industry.id), served.industries)),

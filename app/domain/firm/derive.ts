@@ -64,7 +64,7 @@ export function siteIndustry(
   { written, composed }: IndustryLaw,
   served: ReadonlySet<string>,
 ): SiteIndustry {
-  const law = <P extends keyof Body<'industry-law'>>(part: P): Body<'industry-law'>[P] =>
+  const law = <P extends Exclude<keyof Body<'industry-law'>, 'replaces'>>(part: P): Body<'industry-law'>[P] =>
     (written?.[part] ?? []).filter(wasChecked) as Body<'industry-law'>[P];
   const made = composed.map((text, index) => ({ id: `${id}.law.${index + 1}`, text }));
   return {

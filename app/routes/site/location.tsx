@@ -176,7 +176,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
-          <KnownFacts facts={[...localFacts(site, page), ...rulesThere(site, page.id)]} />
+          <KnownFacts className="known-facts" facts={[...localFacts(site, page), ...rulesThere(site, page.id)]} />
           <EvidenceList items={locationsEvidence(site, page.id)} />
           {office && <OfficeBlock office={office} copy={copy.contact} />}
         </div>

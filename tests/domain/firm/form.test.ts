@@ -337,7 +337,10 @@ describe('hostile input', () => {
 
 describe('the buttons of a list', () => {
   const { schema } = kinds.industry;
-  const industry = documents.find(({ kind }) => kind === 'industry')?.body as Record<string, { number: number }[]>;
+  const industry = documents.find(({ kind }) => kind === 'industry')?.body as unknown as Record<
+    string,
+    { number: number }[]
+  >;
 
   it('add an item with a number that no item has or had', () => {
     const highest = Math.max(...(industry.systems ?? []).map(({ number }) => number));

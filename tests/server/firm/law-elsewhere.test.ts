@@ -101,6 +101,15 @@ it('the page of a service in a place there prints sales tax and privacy act of t
   expect(textFor(['gatineau', 'ottawa'])).not.toContain('Quebec');
 });
 
+it('sentences made from facts give way where a province says that they would be wrong', () => {
+  const builders = rulesThere(ottawaSite(['ottawa', 'gatineau']), 'gatineau', ['construction'])[0]?.texts.join(' ');
+  expect(builders).toContain('for 6 years after the last year to which they relate');
+  expect(builders).not.toContain('payroll records for 3 years');
+  const dentists = rulesThere(ottawaSite(['ottawa', 'yellowknife']), 'yellowknife', ['dental'])[0]?.texts.join(' ');
+  expect(dentists).toContain('Northwest Territories');
+  expect(dentists).not.toContain('Patients’ records');
+});
+
 it('a firm that serves one province reads the law of no other', () => {
   expect(ottawaSite(['ottawa']).data.locations.filter(({ law }) => law)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   day,
   decimal,
   facts,
+  flag,
   line,
   list,
   numberedQuestions,
@@ -158,6 +159,9 @@ export const jurisdiction = object('Jurisdiction', {
 
 /** Additions of a jurisdiction to an industry of the library. Id: the industry's. */
 export const industryLaw = object('Industry in the jurisdiction', {
+  replaces: flag('In place of the sentences made from facts', {
+    hint: 'For an industry about which those sentences would be wrong here.',
+  }).optional(),
   duties: facts('Duties', 0, 12, { hint: 'Laws, regulators and standards that bind the industry here.' }),
   systems: facts('Systems', 0, 12, { hint: 'Systems in use here only, such as those of a provincial ministry.' }),
   incidents: facts('Incidents', 0, 12, { hint: 'Incidents that happen here only.' }),

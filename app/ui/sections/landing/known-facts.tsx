@@ -2,10 +2,10 @@ import type { LocalFacts } from '../../../domain/landing/parents/location-facts.
 import { Accordion } from '../../accordion.tsx';
 
 /** Facts about the location, folded because most visitors come for something else. */
-export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
+export function KnownFacts({ facts, className }: { facts: readonly LocalFacts[]; className?: string }) {
   if (facts.length === 0) return null;
   return (
-    <div className="known-facts">
+    <div className={className}>
       <Accordion
         name="known"
         items={facts.map(({ heading, texts }) => ({

@@ -87,9 +87,12 @@ export function LocalLanding({ page, siteUrl }: LocalLandingProps) {
         <div className="wrap">
           <SectionHeading title={copy.benefits} />
           <Reasons items={page.benefits} />
-          <KnownFacts facts={rulesThere(site, page.location, [data.firm.generalIndustry])} />
         </div>
       </section>
+      <KnownFacts
+        className="wrap section section--continued"
+        facts={rulesThere(site, page.location, [data.firm.generalIndustry])}
+      />
       <CardSection
         ground="shoal"
         title={copy.services}

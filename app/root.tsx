@@ -11,8 +11,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { freeTimeLink } from './domain/booking/first-time.ts';
+import { officesOf } from './domain/firm/offices.ts';
 import { firmGraph } from './domain/firm/schema-org.ts';
 import type { Site } from './domain/firm/site.ts';
+import { answeringOffice, officeOfPage } from './domain/landing/parents/office-of-page.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
 import { deskInAnyState, deskState } from './domain/site/desk-line.ts';
 import { pageMeta } from './domain/site/seo.ts';
@@ -29,6 +31,7 @@ import { ClientScript, EarlyTaps, NoteVisit, PrefetchRules } from './ui/client-e
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
+import { useEnhancement } from './ui/page-parts.ts';
 import { PageLinks, Sheet } from './ui/page-styles.tsx';
 import { BookingOffered } from './ui/sections/booking/booking-offered.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
@@ -48,7 +51,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const preview = context.get(previewContext);
   const site = context.get(siteContext);
   const page = context.get(pageContext);
-  const desk = page.bare ? deskInAnyState(site) : deskState(site, clock.wall());
+  const { pathname, search } = new URL(request.url);
+  const near = officeOfPage(site, pathname + search);
+  const office = page.bare ? near : answeringOffice(site, near, clock.wall());
+  const desk = page.bare ? deskInAnyState(site) : deskState(site, office, clock.wall());
   if (desk && !page.bare) changesAt(page, desk.until);
   const first = page.bare ? null : firstFree(site, booking, clock.wall());
   if (first) changesAt(page, first.until);
@@ -60,6 +66,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     year: new Date(clock.wall()).getFullYear(),
     preview,
     desk,
+    office,
     canBook: booking.isOffered,
     first: first?.link ?? null,
     analytics:
@@ -72,6 +79,13 @@ function firstFree(site: Site, { firstTime }: BookingDesk, now: number) {
   return firstTime && freeTimeLink(site, firstTime, now);
 }
 
+/** What header and footer need to know. An error page has no loader data. */
+const frameOf = (site: Site, path: string, data: Awaited<ReturnType<typeof loader>> | undefined) => ({
+  path,
+  canBook: data?.canBook ?? false,
+  office: data?.office ?? officesOf(site.data.firm)[0],
+});
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
@@ -80,13 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const handles = matches.map((match) => match.handle as PageHandle | undefined);
   const preview = data?.preview;
-  const canBook = data?.canBook ?? false;
   const islands = handles.some((handle) => handle?.islands) || Boolean(preview);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
+  const template = templateOf(matches.at(-1)?.id ?? '');
   const admin = handles.some((handle) => handle?.chrome === 'admin');
   const swaps = !admin && !preview && site.data.firm.phone.bySource !== undefined;
+  const frame = frameOf(site, pathname, data);
   // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
   return (
@@ -110,20 +125,15 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
-            <DeskLine path={pathname} desk={data?.desk ?? null} canBook={canBook} showsHour={islands} />
-            <Header path={pathname} canBook={canBook} />
+            <DeskLine {...frame} desk={data?.desk ?? null} showsHour={islands} />
+            <Header {...frame} />
             <main id="main">
-              <BookingOffered value={{ canBook, first: data?.first ?? null }}>{children}</BookingOffered>
+              <BookingOffered value={{ canBook: frame.canBook, first: data?.first ?? null }}>{children}</BookingOffered>
             </main>
-            <Footer year={year} canBook={canBook} />
+            <Footer year={year} canBook={frame.canBook} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={pathname} choice={analytics.choice} />}
-            {analytics && (
-              <AnalyticsLoader
-                measurementId={analytics.measurementId}
-                template={templateOf(matches.at(-1)?.id ?? '')}
-              />
-            )}
+            {analytics && <AnalyticsLoader measurementId={analytics.measurementId} template={template} />}
             {!error && !preview && <PrefetchRules />}
             {!preview && <OfTheVisit swaps={swaps} />}
           </>
@@ -135,14 +145,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What depends on what brought the visitor. `swaps`: a source has a telephone number of its own. */
-function OfTheVisit({ swaps }: { swaps: boolean }) {
+const OfTheVisit = ({ swaps }: { swaps: boolean }) => (
+  <>
+    <NoteVisit />
+    {swaps && <PhoneBySource />}
+  </>
+);
+
+function PhoneBySource() {
   const { phone } = useSite().data.firm;
-  return (
-    <>
-      <NoteVisit />
-      {swaps && <template data-enhance="phone-by-source" data-numbers={JSON.stringify(phone)} />}
-    </>
-  );
+  return <template {...useEnhancement('phone-by-source')} data-numbers={JSON.stringify(phone)} />;
 }
 
 /** Announces the feed of all articles to feed readers. */

@@ -54,11 +54,12 @@ const isMarkup = (file: string) => /^app\/(?:root|ui\/(?!admin\/).*|routes\/(?:s
 const isSheet = (file: string) => /^app\/ui\/(?!admin\/).*\.css\?url$/.test(file);
 
 /**
- * An answer with an error links whole sheets. People and the lit windows of a week link their own: most firms have entered nobody, and the
- * pages of a new firm stay small.
+ * An answer with an error links whole sheets. People, pages of the firm's own and the lit windows of a week link theirs: pages without them
+ * stay small.
  */
 const withOwnSheets = new Set([
   'app/ui/art/city-windows.tsx',
+  'app/ui/sections/own-page.tsx',
   'app/ui/sections/error-page.tsx',
   'app/ui/sections/not-found.tsx',
   'app/ui/sections/people/people.tsx',

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { addressLines, officesOf } from '../domain/firm/offices.ts';
+import { addressLines, type Office, timesAt } from '../domain/firm/offices.ts';
 import { pictureAddress } from '../domain/firm/pictures.ts';
 import type { Site } from '../domain/firm/site.ts';
 import type { DeskState } from '../domain/site/desk-line.ts';
@@ -86,12 +86,13 @@ interface FrameProps {
   path: string;
   /** Whether visitors can book a time now. */
   canBook: boolean;
+  /** The office that answers a visitor of this page. */
+  office: Office;
 }
 
 /** The links beyond the menu, the last of them help during an attack and the telephone. */
-function DeskLinks({ path, canBook, most }: FrameProps & { most?: number }) {
+function DeskLinks({ path, canBook, office: { phone }, most }: FrameProps & { most?: number }) {
   const site = useSite();
-  const { phone } = site.data.firm;
   const links = moreLinks(site, canBook, most);
   return (
     <ul className="desk-links">
@@ -114,6 +115,7 @@ interface DeskLineProps extends FrameProps {
 export function DeskLine({ desk, showsHour, ...frame }: DeskLineProps) {
   const { data, print } = useSite();
   const { heading, hour } = data.pages['desk-line'];
+  const { locality } = frame.office;
   return (
     <aside className="desk-line" aria-label={print.fill(heading)}>
       <div className="wrap">
@@ -122,8 +124,8 @@ export function DeskLine({ desk, showsHour, ...frame }: DeskLineProps) {
             <b>{desk.words}</b>
             {showsHour && (
               <span
-                data-hour={print.fill(withWords(hour, { time: '[time]' }))}
-                data-zone={data.firm.timeZone}
+                data-hour={print.fill(withWords(hour, { time: '[time]', city: locality }))}
+                data-zone={timesAt(data.firm, frame.office).timeZone}
                 data-until={desk.until}
               />
             )}
@@ -137,26 +139,26 @@ export function DeskLine({ desk, showsHour, ...frame }: DeskLineProps) {
 
 const headers = new RenderOnce();
 
-export function Header({ path, canBook }: FrameProps) {
+export function Header({ path, canBook, office }: FrameProps) {
   const site = useSite();
   const current = [...headerLinks, ...moreLinks(site, canBook)].find(({ href }) => isCurrent(path, href))?.href ?? '';
   return (
     <header
       className="site-header"
-      dangerouslySetInnerHTML={headers.html(site, `${current} ${canBook}`, () => (
-        <HeaderContent path={current} canBook={canBook} />
+      dangerouslySetInnerHTML={headers.html(site, `${current} ${canBook} ${office.phone.e164}`, () => (
+        <HeaderContent path={current} canBook={canBook} office={office} />
       ))}
     />
   );
 }
 
-function HeaderContent({ path, canBook }: FrameProps) {
-  const { firm } = useSite().data;
+function HeaderContent(frame: FrameProps) {
+  const { path, office } = frame;
   return (
     <div className="wrap">
       <Logo ink="night" />
       {/* On wide screens the number stands in the line above. */}
-      <a className="header-call" href={`tel:${firm.phone.e164}`} aria-label={`Call ${firm.phone.display}`}>
+      <a className="header-call" href={`tel:${office.phone.e164}`} aria-label={`Call ${office.phone.display}`}>
         <Handset size={24} />
       </a>
       {/* On small screens the list of links is a popover: Escape or a tap beside it closes it without a script. */}
@@ -173,7 +175,7 @@ function HeaderContent({ path, canBook }: FrameProps) {
             <LinkItems links={headerLinks} current={path} />
           </ul>
         </nav>
-        <DeskLinks path={path} canBook={canBook} />
+        <DeskLinks {...frame} />
       </div>
     </div>
   );
@@ -231,8 +233,7 @@ export function Footer({ year, canBook }: FooterProps) {
 
 function FooterContent({ year, canBook }: FooterProps) {
   const site = useSite();
-  const { address, email, name, parent, phone } = site.data.firm;
-  const [, ...offices] = officesOf(site.data.firm);
+  const { address, email, name, offices, parent, phone } = site.data.firm;
   return (
     <div className="wrap">
       <div className="footer-columns">

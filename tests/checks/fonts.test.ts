@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { glyphsOf, heightsOf, withCharacters } from '../../checks/font-characters.ts';
@@ -35,6 +35,15 @@ describe('the typefaces of the site', () => {
       expect(share('size-adjust') * share('ascent-override'), face).toBeCloseTo(ascent, 2);
       expect(share('size-adjust') * share('descent-override'), face).toBeCloseTo(descent, 2);
     }
+  });
+
+  it('show every zero in its own weight: the figures of one width of the display face have a light one', () => {
+    const rules = globSync('app/ui/**/*.css').flatMap(
+      (file) => readFileSync(file, 'utf8').match(/[^{}]*\{[^{}]*\}/g) ?? [],
+    );
+    const inDisplay = rules.filter((rule) => rule.includes('var(--font-display)'));
+    expect(inDisplay.length).toBeGreaterThan(30);
+    expect(inDisplay.filter((rule) => rule.includes('tabular-nums'))).toEqual([]);
   });
 
   it('cannot show a character as one that they lack', async () => {

@@ -64,7 +64,7 @@ function edit(path: string, before: string | RegExp, after: string): void {
 }
 
 it('npm run dev serves the site in the colours of the firm', async () => {
-  const tokens = /<style>([^<]*html:root[^<]*)<\/style><\/head>/.exec(await page('/'))?.[1];
+  const tokens = /<style>([^<]*html:root[^<]*)<\/style>/.exec(await page('/'))?.[1];
   expect(tokens).toContain('--car: #1f5fae');
   expect(tokens).not.toContain('#c4261d');
 });

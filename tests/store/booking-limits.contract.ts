@@ -135,6 +135,7 @@ export function bookingLimitsContract(open: () => Promise<OpenDatabase>): void {
           { hours: hoursFrom(9, 17), busy: [] },
           testFirm,
           taken.map((one) => takenOf(one, testFirm)),
+          null,
         );
         return freeTimes({ type: call, place: null, timeZone: testFirm.timeZone, now: bookingDay }, calendar, within)
           .length;

@@ -1,6 +1,5 @@
+import type { Point } from '../numbers/distance.ts';
 import { withWords } from '../text/with-words.ts';
-import { holidayDates, withMoved } from '../time/holidays.ts';
-import { hoursWords, isWorkday } from '../time/hours-words.ts';
 import { completeArticle, topicsOf } from './articles/complete-article.ts';
 import { checkTexts, numberFaults } from './checks.ts';
 import {
@@ -22,19 +21,11 @@ import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { wasChecked } from './facts/fact-state.ts';
 import { type Fault, sortFaults } from './faults.ts';
-import {
-  healthActOf,
-  holidaysOf,
-  lawSentences,
-  lawWords,
-  privacyActOf,
-  taxOf,
-  usualHolidaysOf,
-} from './jurisdiction-facts.ts';
+import { healthActOf, lawSentences, lawWords, privacyActOf, taxOf } from './jurisdiction-facts.ts';
 import { type Body, type Kind, pageKinds } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, keyOf, Layers, type Packs, servedLocations } from './layers.ts';
 import { isFromAtlas } from './market/region-of.ts';
-import { nearestOffice } from './offices.ts';
+import { compileOffices, nearestOffice, type Office, type OfficePlace } from './offices.ts';
 import { peopleNotes, sitePeople } from './people/site-people.ts';
 import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
@@ -109,25 +100,12 @@ const bodiesOf = (jurisdictions: Packs['jurisdictions']): Body<'jurisdiction'>[]
 const narrowest = <T>(bodies: readonly Body<'jurisdiction'>[], of: (body: Body<'jurisdiction'>) => T | undefined) =>
   bodies.map(of).findLast((value) => value !== undefined) ?? null;
 
-/** The holidays of the law, and those that the firm keeps as well, by date. */
-function firmHolidays(bodies: readonly Body<'jurisdiction'>[], hours: Body<'firm'>['hours']) {
-  const { usual = [], movesHolidays } = hours;
-  const dates = holidayDates(bodies.flatMap((body) => [...holidaysOf(body), ...usualHolidaysOf(body, usual)]));
-  return movesHolidays ? withMoved(dates, (date) => isWorkday(hours, date)) : dates;
-}
-
-/** The firm's own closing days, and the holidays on which the office would be open. */
-function closedDays(hours: Body<'firm'>['hours'], holidays: readonly { date: string }[]): string[] {
-  const missed = holidays.filter(({ date }) => isWorkday(hours, date));
-  return [...new Set([...hours.closed, ...missed.map(({ date }) => date)])].sort();
-}
-
-/** The hours with their words and every day on which the office is closed. */
-const siteHours = (hours: Body<'firm'>['hours'], holidays: readonly { date: string }[]) => ({
-  ...hours,
-  label: hours.label ?? hoursWords(hours),
-  closed: closedDays(hours, holidays),
-});
+/** Where each further office is. What its packs do not say is as at the main office. */
+const officePlaces = ({ offices = [] }: Packs, { law, timeZone }: OfficePlace): OfficePlace[] =>
+  offices.map((office) => ({
+    law: office.jurisdictions ? bodiesOf(office.jurisdictions) : law,
+    timeZone: office.timeZone ?? timeZone,
+  }));
 
 /** Who must be told after a breach: the list written for the narrowest jurisdiction, and sentences from the facts of those below it. */
 function breachDuties(jurisdictions: readonly Body<'jurisdiction'>[], law: Body<'law'> | null): readonly string[] {
@@ -145,16 +123,21 @@ const lawOfSite = (jurisdictions: readonly Body<'jurisdiction'>[], law: Body<'la
 });
 
 /** Location pages: the firm's own, and pages made from facts where the firm lists more or has written none. */
-function locationPages(layers: Layers, firm: Body<'firm'>, chosen: Chosen, locations: readonly SiteLocation[]) {
+function locationPages(
+  layers: Layers,
+  chosen: Chosen,
+  locations: readonly SiteLocation[],
+  { listed, nearest }: { listed: Body<'firm'>['locationPages']; nearest: (at: Point) => Office },
+) {
   const written = layers.all('location-page');
   const words = layers.only('plain-location-page')?.body;
-  const isShown = shown(firm.locationPages, written.length > 0);
+  const isShown = shown(listed, written.length > 0);
   const pages = locations.flatMap((location, index): SiteLocationPage[] => {
     const own = layers.find('location-page', location.id);
     if (own) return [{ id: own.id, ...own.body }];
     const order = chosen.locations[index]?.body.order ?? 0;
     return words && isShown({ id: location.id, isOwn: false })
-      ? [plainLocationPage(location, order, words, nearestOffice(firm, location.coordinates))]
+      ? [plainLocationPage(location, order, words, nearest(location.coordinates))]
       : [];
   });
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
@@ -304,10 +287,12 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const isServed = (id: string) => served.locations.has(id);
   const { firm, region, jurisdiction, library } = needed;
   const { services: _services, industries: _industries, market, ...chosenToo } = firm.body;
-  const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
+  const { offers: _offers, plans: _plans, locationPages: listedPages, practices, ...said } = chosenToo;
   const { replyFooter, breachDuties: ownDuties, ...identity } = said;
   const jurisdictions = bodiesOf(packs.jurisdictions);
-  const holidays = firmHolidays(jurisdictions, identity.hours);
+  const timeZone = market.timeZone ?? region.body.timeZone;
+  const here = { law: jurisdictions, timeZone };
+  const { offices, officeTimes, main } = compileOffices(firm.body, here, officePlaces(packs, here));
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
   const law = layers.only('law')?.body ?? null;
   const duties = ownDuties?.length ? ownDuties : breachDuties(jurisdictions, law);
@@ -324,14 +309,16 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       id: packs.firm.name,
       ...identity,
       generalIndustry: generalOf(identity.generalIndustry, chosen),
-      hours: siteHours(identity.hours, holidays),
-      holidays,
+      hours: main.hours,
+      holidays: main.holidays,
+      offices,
+      officeTimes,
       serviceCities: identity.serviceCities.filter(isServed),
       mainCities: identity.mainCities.filter(isServed),
       announcements: Object.fromEntries(
         Object.entries(identity.announcements).filter(([, service]) => served.services.has(service)),
       ),
-      timeZone: market.timeZone ?? region.body.timeZone,
+      timeZone,
       ownsLibrary: identity.sample && identity.ownsLibrary === true,
     },
     region: siteRegion(layers, packs, needed, chosen),
@@ -356,7 +343,10 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
         return page ? [[id, page.body]] : [];
       }),
     ),
-    locationPages: locationPages(layers, firm.body, chosen, locations),
+    locationPages: locationPages(layers, chosen, locations, {
+      listed: listedPages,
+      nearest: (at) => nearestOffice({ ...identity, ...main, offices }, at),
+    }),
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),

@@ -32,6 +32,13 @@ export interface Elsewhere {
   jurisdictions: readonly Pack[];
 }
 
+/** Where a further office is. Missing parts are those of the main office. */
+export interface OfficePacks {
+  /** From the country to the province. */
+  jurisdictions?: readonly Pack[];
+  timeZone?: string;
+}
+
 /** The packs that make a site. */
 export interface Packs {
   library: Pack;
@@ -41,6 +48,8 @@ export interface Packs {
   firm: Pack;
   /** Missing when the firm serves one province. */
   elsewhere?: readonly Elsewhere[];
+  /** The further offices, in their order. */
+  offices?: readonly OfficePacks[];
 }
 
 /** The packs that a site uses, the widest first. */

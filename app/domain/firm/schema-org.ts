@@ -12,7 +12,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { type Office, officesOf } from './offices.ts';
+import type { Office } from './offices.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -43,7 +43,7 @@ export function provider(site: Site, siteUrl: string) {
 }
 
 const postalAddress = (
-  { street, locality, region, postalCode }: Omit<Office, 'phone' | 'coordinates' | 'open' | 'own'>,
+  { street, locality, region, postalCode }: Pick<Office, 'street' | 'locality' | 'region' | 'postalCode'>,
   country: string,
 ) =>
   ({
@@ -60,8 +60,7 @@ const point = ({ lat, lng }: Office['coordinates']) =>
 
 /** The further offices whose street is printed. */
 const furtherOffices = ({ data: { firm } }: Site) =>
-  officesOf(firm)
-    .slice(1)
+  firm.offices
     .filter(({ street }) => street !== undefined)
     .map(
       (office) =>

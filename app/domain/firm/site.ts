@@ -5,6 +5,7 @@ import { type ClaimSetting, testimonialClaimId } from './claim-settings.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';
 import type { Body, Kind, PageKind } from './kinds.ts';
+import type { Office, OfficeTimes, SiteHours } from './offices.ts';
 import { designColours, painter } from './palette.ts';
 import type { SitePerson } from './people/site-people.ts';
 import type { SitePicture } from './pictures.ts';
@@ -171,6 +172,7 @@ export interface SiteData {
     | 'locationPages'
     | 'practices'
     | 'hours'
+    | 'offices'
     | 'replyFooter'
     | 'breachDuties'
   > & {
@@ -179,7 +181,10 @@ export interface SiteData {
     /** True for the sample firm for which the texts of the library were written. */
     readonly ownsLibrary: boolean;
     /** In words, and closed on the public holidays of the jurisdiction. */
-    readonly hours: Readonly<Body<'firm'>['hours']> & { readonly label: string };
+    readonly hours: Readonly<SiteHours>;
+    /** The further ones, and when each is open. */
+    readonly offices: readonly Office[];
+    readonly officeTimes: readonly OfficeTimes[];
     /** The public holidays of the jurisdiction, by date. */
     readonly holidays: readonly { readonly date: string; readonly name: string }[];
   };

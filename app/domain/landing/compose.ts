@@ -67,15 +67,15 @@ function titled(collector: SentenceCollector, items: readonly { title: string; t
 }
 
 /** When a technician arrives. Farther away, no time is promised; the text says what happens until then. */
-function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
-  const office =
+function arrivalOf({ locationName, location }: LandingContext, { distance, office }: ContextFacts) {
+  const where =
     distance === 0
       ? `The office is in ${locationName}`
-      : `The office is ${distance} km from the centre of ${locationName}`;
+      : `The ${office} is ${distance} km from the centre of ${locationName}`;
   const text =
     distance <= onSiteWithinKm
-      ? `${office}: for critical issues a technician is there {claim:onsite-2h}.`
-      : `${office}, so help with a critical issue begins by remote session while a technician drives.`;
+      ? `${where}: for critical issues a technician is there {claim:onsite-2h}.`
+      : `${where}, so help with a critical issue begins by remote session while a technician drives.`;
   const statement: Statement = { text, facts: [`${location}.distance`], about: ['location'] };
   return { title: `On site in ${locationName}`, texts: [statement] };
 }
@@ -122,7 +122,7 @@ function keyFactsOf(
       ? []
       : [
           {
-            label: 'From our office',
+            label: `From our ${facts.office}`,
             value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
           },
         ]),

@@ -5,7 +5,7 @@ import type { Dimension, LandingContext } from './page.ts';
 import { mostRelevant, RelevantWords, relevantWordsOf } from './relevance.ts';
 import { isServiceAlone } from './resolve.ts';
 import type { Statement } from './statement.ts';
-import { industryOf, kmFromOffice, locationOf, serviceOf } from './vocabulary.ts';
+import { industryOf, kmFromOffice, locationOf, officeWords, serviceOf } from './vocabulary.ts';
 
 /** The most items of each sort that a landing page prints; it links to the pages that have all of them. Argued in docs/decisions/0057. */
 const most = { pair: 2, serviceHere: 5, questions: 6 } as const;
@@ -23,8 +23,10 @@ export interface ContextFacts {
   region: string;
   districts: readonly string[];
   businessParks: readonly string[];
-  /** Kilometres from the firm's office in a straight line, rounded. */
+  /** Kilometres from the firm's nearest office in a straight line, rounded. */
   distance: number;
+  /** How a page names that office: by its city where the firm has several. */
+  office: string;
   /** What the service means for the industry, shortened. */
   pair: readonly Statement[];
   /** Null for a service and an industry about which nobody has written together. */
@@ -117,6 +119,7 @@ export function factsOf(site: Site, context: LandingContext): ContextFacts {
     districts: where.districts,
     businessParks: where.businessParks,
     distance: kmFromOffice(site, where),
+    office: officeWords(site, where.coordinates),
     pair: (pair?.text ?? [])
       .slice(0, most.pair)
       .map((text, index) => state(text, `${pairId}.text.${index + 1}`, 'service', 'industry')),

@@ -1,6 +1,7 @@
+import { nearestIndex } from '../firm/offices.ts';
 import { perSite } from '../firm/per-site.ts';
 import type { Site, SiteIndustry, SiteLocation, SiteService } from '../firm/site.ts';
-import { distanceKm } from '../numbers/distance.ts';
+import { distanceKm, type Point } from '../numbers/distance.ts';
 import type { Dimension, LandingContext } from './page.ts';
 
 const served = <T>(found: T | undefined, kind: string, id: string): T => {
@@ -43,9 +44,21 @@ export const vocabularyPhrases = ({ data: { services, industries, locations } }:
 /** The largest distance from the office, in kilometres, at which the promised on-site time is printed. Argued in docs/decisions/0057. */
 export const onSiteWithinKm = 40;
 
-/** Kilometres from the firm's office in a straight line, rounded. */
+/** Kilometres from the firm's nearest office in a straight line, rounded. */
 export const kmFromOffice = (site: Site, { coordinates }: Pick<SiteLocation, 'coordinates'>): number =>
-  Math.round(distanceKm(site.data.firm.coordinates, coordinates));
+  Math.round(distanceKm(officePoint(site, coordinates), coordinates));
+
+/** How a page names the nearest office: by its city where the firm has several. */
+export function officeWords({ data: { firm } }: Site, at: Point): string {
+  if (firm.offices.length === 0) return 'office';
+  return `office in ${firm.offices[nearestIndex(firm, at) - 1]?.locality ?? firm.address.locality}`;
+}
+
+/** Where the firm's nearest office is. */
+export const officePoint = ({ data: { firm } }: Pick<Site, 'data'>, at: Point): Point =>
+  firm.offices.length === 0
+    ? firm.coordinates
+    : (firm.offices[nearestIndex(firm, at) - 1]?.coordinates ?? firm.coordinates);
 
 /** The facts that the page of the location may print. Far from the office, those that promise an on-site time are left out. */
 export const factsFor = <F extends { value: string }>(site: Site, location: SiteLocation, facts: readonly F[]): F[] =>

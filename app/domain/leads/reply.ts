@@ -1,4 +1,6 @@
+import { footWords } from '../firm/offices.ts';
 import type { Site, SiteData } from '../firm/site.ts';
+import { officeOfLead } from '../landing/parents/office-of-page.ts';
 import { oneLine } from '../text/one-line.ts';
 import { measuresOf } from './assessment.ts';
 import type { LeadEvent } from './lead-timeline.ts';
@@ -80,9 +82,15 @@ export const unsigned = (body: string, end: string): string =>
   body.endsWith(signed('', end)) ? body.slice(0, -signed('', end).length) : body;
 
 /** The text below every reply: the writer's signature, and who the firm is, as the law requires. */
-export function replyEnd(site: Site, { reference }: Pick<Asker, 'reference'>, { name, signature }: Replier): string {
+export function replyEnd(
+  site: Site,
+  lead: Pick<Asker, 'reference'> & Parameters<typeof officeOfLead>[1],
+  { name, signature }: Replier,
+): string {
   const own = signature || (name && `${name}\n${site.data.firm.name}`);
-  const firm = fillWith(site, site.data.replyFooter, { reference, privacyEmail: site.data.firm.email.privacy });
+  const { reference } = lead;
+  const words = { reference, privacyEmail: site.data.firm.email.privacy, ...footWords(officeOfLead(site, lead)) };
+  const firm = fillWith(site, site.data.replyFooter, words);
   return own ? `${own}\n\n${firm}` : firm;
 }
 

@@ -1,5 +1,5 @@
 import { testimonialClaimId } from '../firm/claim-settings.ts';
-import type { Body, Kind } from '../firm/kinds.ts';
+import type { Kind } from '../firm/kinds.ts';
 import { pathsOfPerson } from '../firm/people/shown-people.ts';
 import type { Site } from '../firm/site.ts';
 import { allContexts } from '../landing/all-pages.ts';
@@ -115,7 +115,7 @@ function picturePages(site: Site, id: string): readonly string[] {
   const { data } = site;
   const isNamed = (value: object) => JSON.stringify(value).includes(JSON.stringify(id));
   return [
-    ...((data.firm as Partial<Body<'firm'>>).heroImage === id || data.testimonials.some(isNamed) ? ['/'] : []),
+    ...(data.firm.heroImage === id || data.testimonials.some(isNamed) ? ['/'] : []),
     ...data.people.filter(isNamed).flatMap((person) => pathsOfPerson(site, person)),
     ...data.articles.filter(isNamed).map((article) => `/resources/${article.id}`),
   ];

@@ -1,3 +1,4 @@
+import { type Office, timesAt } from '../firm/offices.ts';
 import type { Site } from '../firm/site.ts';
 import { withWords } from '../text/with-words.ts';
 import { deskAt } from '../time/business-hours.ts';
@@ -12,14 +13,14 @@ export interface DeskState {
   until: number;
 }
 
-/** The state of the desk at `now`; null for a firm whose business hours have no day. */
-export function deskState(site: Site, now: number): DeskState | null {
-  const { firm, pages } = site.data;
-  const { open, until } = deskAt(firm, now);
+/** The state of the desk of an office at `now`; null for an office whose business hours have no day. */
+export function deskState({ data: { firm, pages }, print }: Site, office: Office, now: number): DeskState | null {
+  const times = timesAt(firm, office);
+  const { open, until } = deskAt(times, now);
   if (until === Number.POSITIVE_INFINITY) return null;
-  const time = shortTime(firm.timeZone, until, now);
+  const time = shortTime(times.timeZone, until, now);
   const copy = pages['desk-line'];
-  return { open, words: site.print.fill(withWords(open ? copy.open : copy.closed, { time })), until };
+  return { open, words: print.fill(withWords(open ? copy.open : copy.closed, { time })), until };
 }
 
 /** Both sentences, for pages that are compared: they must not differ by the hour at which each was drawn. */

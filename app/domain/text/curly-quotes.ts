@@ -14,7 +14,8 @@ const isOpening = (before: string, after: string): boolean =>
 export function curly(text: string): string {
   if (!/["']/.test(text)) return text;
   let isQuoted = false;
-  return text.replace(/["']/g, (mark, at: number) => {
+  // A piece that begins with an ending belongs to the link or the name before it.
+  return text.replace(/^'(?=(?:s|t|d|re|ll|ve)\b)/, '\u2019').replace(/["']/g, (mark, at: number) => {
     const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ''];
     const opening = isOpening(before, after);
     if (mark === "'")

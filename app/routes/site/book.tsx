@@ -22,6 +22,7 @@ import {
   bookingDraft,
   bookTime,
   readBookingQuery,
+  zoneThere,
 } from '../../server/booking/book-time.server.ts';
 import { bookedBefore, type KnownBooking, rememberBooked } from '../../server/booking/booked-cookie.server.ts';
 import { bookingContext } from '../../server/booking/booking-context.server.ts';
@@ -69,13 +70,13 @@ function othersOf(times: readonly number[], timeZone: string): DayOfTimes {
   return { iso: '', words: '', times: named };
 }
 
-/** The visitor's choices as the address holds them. The firm's own time zone needs no mention. */
+/** The visitor's choices as the address holds them. The time zone of the nearest office needs no mention. */
 function choiceOf(site: Site, query: BookingQuery, another: string | null): Choice {
   const { kind, location, timeZone, known, plan, people } = query;
   const choices = {
     kind,
     where: location,
-    zone: timeZone === site.data.firm.timeZone ? null : timeZone,
+    zone: timeZone === zoneThere(site, location) ? null : timeZone,
     for: known?.token ?? null,
     another,
     plan,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { href, redirect } from 'react-router';
+import { officesOf, timesAt } from '../../domain/firm/offices.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { readCount } from '../../domain/numbers/plan-price.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { pageTitle } from '../../domain/site/share-titles.ts';
-import { exceptionsFrom } from '../../domain/time/day-exceptions.ts';
+import { exceptionsOf } from '../../domain/time/day-exceptions.ts';
 import { dayOf } from '../../domain/time/days.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/http-context.server.ts';
@@ -29,6 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   privateHeaders(actionHeaders ?? loaderHeaders);
 
+const officeDays = ({ data: { firm } }: Site) =>
+  officesOf(firm).map((office) => ({ ...timesAt(firm, office), name: office.locality }));
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { clock, env, siteUrl } = context.get(servicesContext);
@@ -42,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     service,
     plan: wanted,
     people: readCount(query.get('people')),
-    closed: exceptionsFrom(dayOf(clock.wall(), site.data.firm.timeZone), site.data.firm.hours, site.data.firm.holidays),
+    closed: exceptionsOf(dayOf(clock.wall(), site.data.firm.timeZone), officeDays(site)),
     planGone: Boolean(wanted) && !site.data.plans.some(({ id }) => id === wanted),
     origin: visitOrigin(request, context),
     turnstileKey: env.TURNSTILE_SITE_KEY,

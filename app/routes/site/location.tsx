@@ -25,16 +25,11 @@ import type { PageHandle } from '../../ui/page-handle.ts';
 import { CardSection } from '../../ui/sections/landing/card-section.tsx';
 import { EvidenceList } from '../../ui/sections/landing/evidence.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
+import { KnownFacts } from '../../ui/sections/landing/known-facts.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LinkColumns } from '../../ui/sections/landing/link-columns.tsx';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
-import {
-  KnownFacts,
-  LocationArea,
-  LocationBody,
-  LocationClosing,
-  OfficeBlock,
-} from '../../ui/sections/landing/locations.tsx';
+import { LocationArea, LocationBody, LocationClosing, OfficeBlock } from '../../ui/sections/landing/locations.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';

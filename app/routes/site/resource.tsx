@@ -12,6 +12,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ArticleBody, ArticleHead } from '../../ui/sections/articles/article.tsx';
 import { ArticleCards } from '../../ui/sections/articles/article-cards.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
+import longTextStyles from '../../ui/sections/articles/long-text.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { NotFound } from '../../ui/sections/not-found.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -19,7 +20,8 @@ import type { Route } from './+types/resource';
 
 export const handle = { islands: true, structuredData: 'own', feed: true } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
+export const links: Route.LinksFunction = () =>
+  [articleStyles, longTextStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 /** An unknown id shows this route's own not-found text with status 404. */
 export function loader({ params, context }: Route.LoaderArgs) {

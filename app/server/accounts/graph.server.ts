@@ -11,6 +11,8 @@ const lanes = 2;
 const usualBytes = 4 * 1024 * 1024;
 /** The wait when the service asks for a pause and does not say how long. Milliseconds. */
 const usualPause = 30_000;
+/** The wait while a mailbox is not there, as when it is being moved. Milliseconds. */
+const closedPause = 300_000;
 
 /** The header with which ids of messages stay the same when a message is moved or sent. */
 export const immutableIds = 'IdType="ImmutableId"';
@@ -45,10 +47,14 @@ function faultOf(answer: CallerAnswer, now: number): AccountFault {
   if (status === 401)
     return new AccountFault('person', `Microsoft does not accept the site’s access any more. ${words}`);
   if (status === 403) return new AccountFault('person', `Microsoft refuses the site access to the mailbox. ${words}`);
-  if (status === 404) return new AccountFault('missing', `Microsoft finds no such mailbox, message or event. ${words}`);
+  if (status === 404 && /^(?:Error)?ItemNotFound:/i.test(words))
+    return new AccountFault('missing', `Microsoft finds no such message or event. ${words}`);
+  if (status === 404) return new AccountFault('closed', `Microsoft finds no such mailbox. ${words}`, closedPause);
   if (status === 410) return new AccountFault('ended', `Microsoft begins its list of new messages again. ${words}`);
   const pause = retryAfter(header('retry-after'), now) || usualPause;
-  if (status === 429 || status === 503) return new AccountFault('wait', `Microsoft asks for a pause. ${words}`, pause);
+  // 423: the mailbox is being moved to another server.
+  if (status === 429 || status === 503 || status === 423)
+    return new AccountFault('wait', `Microsoft asks for a pause. ${words}`, pause);
   if (status >= 500) return new AccountFault('unknown', `Microsoft failed. ${words}`);
   return new AccountFault('refused', `Microsoft refuses the request. ${words}`);
 }

@@ -193,7 +193,7 @@ async function proofOf({ graph, account, path }: MailboxAccess): Promise<Proof> 
         ok: true,
         sentence: `Signed in. ${account.mailbox} can be read, and Microsoft refuses ${account.outside}, as it should.`,
       };
-    if (error.kind === 'missing')
+    if (error.kind === 'closed')
       return { ok: false, sentence: `There is no mailbox ${account.outside}: enter one that exists, to be refused.` };
     throw error;
   }

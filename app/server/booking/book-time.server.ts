@@ -2,7 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import { isLapsed } from '../../domain/booking/booking.ts';
 import { type BookingKind, isBookingKind } from '../../domain/booking/booking-type.ts';
 import { readMoment, readZone } from '../../domain/booking/visitor-times.ts';
+import { timesAt } from '../../domain/firm/offices.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { officeOfPlace } from '../../domain/landing/parents/office-of-page.ts';
 import { contactFields, draftOf, type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
 import { readCount } from '../../domain/numbers/plan-price.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -36,6 +38,10 @@ export interface BookingQuery {
 /** The most characters of a plan's id that an address of the page repeats. */
 const mostOfPlan = 60;
 
+/** The clock of the office nearest to a place; that of the main office for no place. */
+export const zoneThere = (site: Site, location: string | null): string =>
+  timesAt(site.data.firm, officeOfPlace(site, location)).timeZone;
+
 /** Reads the page's address. A choice that is not offered counts as missing; the kind is then the first one that is. */
 export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk: BookingDesk, now: number) {
   const query = new URL(url).searchParams;
@@ -46,7 +52,7 @@ export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk
   return {
     kind: isBookingKind(wanted) && kinds.includes(wanted) ? wanted : (kinds[0] ?? null),
     location: location !== null && site.location(location) ? location : null,
-    timeZone: readZone(query.get('zone'), site.data.firm.timeZone),
+    timeZone: readZone(query.get('zone'), zoneThere(site, location)),
     day: query.get('day'),
     time: readMoment(query.get('time') ?? undefined),
     known: leadId === null ? null : { leadId, token },

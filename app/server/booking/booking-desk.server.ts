@@ -189,7 +189,7 @@ export class BookingDesk {
     for (const { userId, hours, busy } of askedPeople(offer, ask, moved)) {
       const own = booked.filter((one) => one.userId === userId && one.id !== moved?.id);
       const taken = own.map((one) => takenOf(one, firm));
-      const calendar = calendarOf({ hours, busy }, firm, taken);
+      const calendar = calendarOf({ hours, busy }, firm, taken, ask.location);
       for (const start of freeTimes(wish, calendar, within)) found.set(start, [...(found.get(start) ?? []), userId]);
     }
     return new Map([...found].sort(([a], [b]) => a - b));
@@ -199,7 +199,7 @@ export class BookingDesk {
   hours(offer: Offer, ask: TimesAsk, moved: Booking | null = null): number[] {
     const { wish, within } = this.searchOf(offer, ask);
     const starts = askedPeople(offer, ask, moved).flatMap(({ hours }) =>
-      freeTimes(wish, calendarOf({ hours, busy: [] }, this.firm, []), within),
+      freeTimes(wish, calendarOf({ hours, busy: [] }, this.firm, [], ask.location), within),
     );
     return [...new Set(starts)].sort((a, b) => a - b);
   }

@@ -31,6 +31,8 @@ export class LeadGone extends LeadRefused {}
 export interface FirmTimes extends WorkingHours {
   /** The coordinates of a booking's location; null without a location, or when it is no longer served. */
   placeOf(location: string | null): Place | null;
+  /** The days on which the office nearest to a booking's location is closed; those of the main office without a location. */
+  closedAt(location: string | null): readonly string[];
 }
 
 /** A request for a certain time of a certain person. */
@@ -63,7 +65,8 @@ export const calendarOf = (
   { hours, busy }: Pick<BookablePerson, 'hours' | 'busy'>,
   firm: FirmTimes,
   taken: readonly Taken[],
-): Calendar => ({ week: hours.week, away: hours.away, closed: firm.hours.closed, busy, taken });
+  location: string | null,
+): Calendar => ({ week: hours.week, away: hours.away, closed: firm.closedAt(location), busy, taken });
 
 /** A booking in the form that the rules use. */
 export const takenOf = (
@@ -93,7 +96,7 @@ export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except
   const time = bookingTime(type, start);
   const taken = (await takenBy(trx, wish, time, firm)).filter(({ id }) => id !== except);
   const place = firm.placeOf(location);
-  const calendar = calendarOf({ hours: hoursOf(person), busy: busyIn(person.busy) }, firm, taken);
+  const calendar = calendarOf({ hours: hoursOf(person), busy: busyIn(person.busy) }, firm, taken, location);
   if (!isFree({ type, place, timeZone: firm.timeZone, now }, calendar, start)) throw new TimeTaken();
   return time;
 }

@@ -147,6 +147,7 @@ export async function isCrowded(
         { hours, busy: busyIn(person.busy) },
         firm,
         taken.map((one) => takenOf(one, firm)),
+        location,
       );
       return freeTimes(wish, calendar, within).length;
     };

@@ -1,5 +1,8 @@
+import { footWords } from '../../domain/firm/offices.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { officeOfLead } from '../../domain/landing/parents/office-of-page.ts';
 import { isAssessmentLevel, riskColours } from '../../domain/leads/assessment.ts';
+import { deskOfLead } from '../../domain/leads/desk-of-lead.ts';
 import { isUrgent } from '../../domain/leads/inbox.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
@@ -12,6 +15,7 @@ import { type Wait, waitOf } from '../../domain/leads/wait.ts';
 import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { plainName } from '../../domain/text/person-name.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { longTime, spokenTime } from '../../domain/time/dates.ts';
 import type { AlarmNotice } from './push/push-sender.server.ts';
 
@@ -120,7 +124,7 @@ export function acknowledgementMail(site: Site, lead: Lead, siteUrl: string): Ma
       `${siteUrl}/unsubscribe/${lead.id}?not-me`,
       fillWith(site, words.erase, { privacyEmail: privacy }),
       '',
-      printed(site, words.signature),
+      printed(site, withWords(words.signature, footWords(officeOfLead(site, lead)))),
     ].join('\n'),
   };
 }
@@ -173,10 +177,10 @@ const alarmedWait = (lead: Lead): Wait => waitOf(lead) ?? { from: lead.receivedA
  * sending; the waiting time is counted up to it.
  */
 export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string): MailText {
-  const { firm } = site.data;
+  const desk = deskOfLead(site, lead);
   const service = fieldWords(site, lead, 'service');
   const { from, dueAt, answer } = alarmedWait(lead);
-  const { waited, words } = replyClock(firm, dueAt ?? now, now);
+  const { waited, words } = replyClock(desk, dueAt ?? now, now);
   const came = answer === 'first' ? 'Came' : 'Wrote again';
   return {
     // An attack at night has no minutes of business hours, so an emergency's subject names none.
@@ -185,7 +189,7 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
       whoIs(lead),
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       lead.phone ? `Phone: ${lead.phone}` : `Email: ${lead.email}`,
-      `${came} ${plainPromise(firm, { receivedAt: from, dueAt }, now)}. ${words}.`,
+      `${came} ${plainPromise(desk, { receivedAt: from, dueAt }, now)}. ${words}.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),
@@ -198,7 +202,7 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
  */
 export function alarmNotice(site: Site, lead: Lead, now: number): AlarmNotice {
   const service = fieldWords(site, lead, 'service')?.slice(0, 100);
-  const { waited } = replyClock(site.data.firm, alarmedWait(lead).dueAt ?? now, now);
+  const { waited } = replyClock(deskOfLead(site, lead), alarmedWait(lead).dueAt ?? now, now);
   const urgent = isUrgent(lead);
   return {
     title: urgent ? 'URGENT, under attack: call now' : `${waited} minutes without a reply`,

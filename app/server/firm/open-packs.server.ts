@@ -7,7 +7,15 @@ import { type Fault, faultSentence, sortFaults } from '../../domain/firm/faults.
 import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body, PackType } from '../../domain/firm/kinds.ts';
-import { type Elsewhere, keyOf, type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
+import {
+  type Elsewhere,
+  keyOf,
+  type OfficePacks,
+  type Pack,
+  type Packs,
+  rootDocument,
+  usedPacks,
+} from '../../domain/firm/layers.ts';
 import { nearestPlace, type Place, readPlaces } from '../../domain/firm/market/atlas.ts';
 import { type PlaceSources, regionOf, writtenRegion } from '../../domain/firm/market/region-of.ts';
 import type { Site } from '../../domain/firm/site.ts';
@@ -181,7 +189,25 @@ function withUsedPacks(firm: Pack, library: Found, roots: PackRoots): Opened {
   if (hasFaults(library) || hasFaults(region) || hasFaults(jurisdictions)) return { faults: sortFaults(faults) };
   const packs = { library: library.pack, jurisdictions: jurisdictions.packs, region: region.pack, firm };
   const elsewhere = openElsewhere(packs, root, roots);
-  return { packs: elsewhere.length === 0 ? packs : { ...packs, elsewhere } };
+  const offices = openOffices(packs, root, roots);
+  return { packs: { ...packs, ...(elsewhere.length > 0 && { elsewhere }), ...(offices.length > 0 && { offices }) } };
+}
+
+/** The law and the clock of each further office. */
+function openOffices({ firm }: Packs, { jurisdiction, offices = [] }: Body<'firm'>, roots: PackRoots): OfficePacks[] {
+  return offices.map(({ region, coordinates }) => {
+    const law = openProvince(region, jurisdiction, firm, roots);
+    const zone = nearestPlace(coordinates, atlasIn(roots))?.zone;
+    return { ...(law && { jurisdictions: law }), ...(zone !== undefined && { timeZone: zone }) };
+  });
+}
+
+/** The law of another province than the firm's; null for the firm's own, and for a province without a file of law. */
+function openProvince(province: string, own: string, firm: Pack, roots: PackRoots): readonly Pack[] | null {
+  const name = `ca-${province.toLowerCase()}`;
+  if (name === own || !isProvince.test(own)) return null;
+  const found = openJurisdictions(roots, name, firm);
+  return hasFaults(found) ? null : found.packs;
 }
 
 /** The law of each place that the firm serves in another province. A province without a file of law is left out. */
@@ -191,12 +217,10 @@ function openElsewhere({ region, firm }: Packs, { jurisdiction, market }: Body<'
     (document): document is PackDocument<'location'> =>
       document.kind === 'location' && (market.places?.includes(document.id) ?? true),
   );
-  const lawOf = ({ body }: PackDocument<'location'>) =>
-    `ca-${nearestPlace(body.coordinates, atlas)?.province.toLowerCase() ?? ''}`;
-  return [...Map.groupBy(places, lawOf)].flatMap(([name, documents]) => {
-    if (name === jurisdiction || !isProvince.test(jurisdiction)) return [];
-    const found = openJurisdictions(roots, name, firm);
-    return hasFaults(found) ? [] : [{ locations: documents.map(({ id }) => id), jurisdictions: found.packs }];
+  const provinceAt = ({ body }: PackDocument<'location'>) => nearestPlace(body.coordinates, atlas)?.province ?? '';
+  return [...Map.groupBy(places, provinceAt)].flatMap(([province, documents]) => {
+    const law = openProvince(province, jurisdiction, firm, roots);
+    return law ? [{ locations: documents.map(({ id }) => id), jurisdictions: law }] : [];
   });
 }
 

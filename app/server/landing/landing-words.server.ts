@@ -27,6 +27,9 @@ const sharedPlaces: ReadonlySet<string> = new Set([
 export function templatesFrom(site: Site, place: string): 'all' | Partial<Triple> | null {
   const [key = '', item = '', field] = place.split('.');
   if (sharedPlaces.has(place)) return 'all';
+  // Where there are several offices, a page names the city of the nearest one.
+  if (place.startsWith('firm.offices')) return 'all';
+  if (place === 'firm.address.locality' && site.data.firm.offices.length > 0) return 'all';
   if (isDimension(key)) {
     if (item === 'length' || item.endsWith('?')) return 'all';
     // When a list or an item differs, one of its fields differs as well and is a place of its own.

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { deskOfLead } from '../../domain/leads/desk-of-lead.ts';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { waitOf } from '../../domain/leads/wait.ts';
 import { stepsAt, stepsOfAlarm, stepsOfEmergency } from '../../domain/leads/who-is-told.ts';
 import type { DutyPerson, Rota } from '../../domain/people/rota/rota.ts';
+import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
@@ -80,13 +82,20 @@ export class Alarms {
   }
 
   private async raiseOverdue(rota: Rota | null, at: number): Promise<number> {
-    const { site, store } = this.options;
-    const { firm } = site.current.data;
-    if (!mayAlarm(firm, at) || (rota && stepsAt(rota, 'lead', at).length === 0)) return 0;
+    if (rota && stepsAt(rota, 'lead', at).length === 0) return 0;
+    const { firm } = this.options.site.current.data;
+    let raised = 0;
+    for (const desk of [firm, ...firm.officeTimes])
+      if (mayAlarm(desk, at)) raised += await this.raiseDueBy(desk, rota, at);
+    return raised;
+  }
+
+  /** Raises the alarms that may be due by the hours of one office. */
+  private async raiseDueBy(desk: WorkingHours, rota: Rota | null, at: number): Promise<number> {
     let raised = 0;
     // The leads just read are no longer due, so the next read finds others.
     for (let read = 0; read < mostReads; read++) {
-      const leads = await store.unanswered(alarmHorizons(firm, at), { emergencies: rota === null });
+      const leads = await this.options.store.unanswered(alarmHorizons(desk, at), { emergencies: rota === null });
       for (const lead of leads) if (await this.raiseDueOf(lead, rota, at)) raised++;
       if (leads.length < leadsAtOnce) break;
     }
@@ -96,7 +105,8 @@ export class Alarms {
   private async raiseDueOf(lead: Lead, rota: Rota | null, at: number): Promise<boolean> {
     const { site, alarmTo } = this.options;
     const dueAt = waitOf(lead)?.dueAt ?? null;
-    const level = dueAt === null ? 0 : alarmsDue(site.current.data.firm, dueAt, at);
+    const desk = deskOfLead(site.current, lead);
+    const level = dueAt === null || !mayAlarm(desk, at) ? 0 : alarmsDue(desk, dueAt, at);
     const minutes = alarmMinutes[level - 1];
     if (level <= lead.alarms || minutes === undefined) return false;
     const addresses = rota ? stepsOfAlarm(rota, level, at).map(addressOf) : alarmTo();

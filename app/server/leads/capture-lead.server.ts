@@ -13,6 +13,7 @@ import {
   sixMonthsAfter,
   spokenWordings,
 } from '../../domain/leads/consent.ts';
+import { answerDue } from '../../domain/leads/desk-of-lead.ts';
 import type { SpokenRequest } from '../../domain/leads/handling/spoken-inquiry.ts';
 import { tellWithin } from '../../domain/leads/held-leads.ts';
 import type { AssessmentRequest, ContactRequest, EmergencyRequest, LeadKind } from '../../domain/leads/lead.ts';
@@ -22,7 +23,6 @@ import { isSpokenKind, type SpokenKind } from '../../domain/leads/spoken-kinds.t
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { VisitOrigin } from '../../domain/leads/touch.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
-import { promiseEnds } from '../../domain/time/business-hours.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/random-letters.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
@@ -238,7 +238,7 @@ export async function captureLead(
     isSpoken(inquiry) && inquiry.request.answered
       ? // A person who was already answered gets no promise: it would inflate the response figures.
         { ...received, status: 'contacted', firstContactAt: options.now }
-      : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
+      : { ...received, dueAt: mayWait ? null : answerDue(options.site, received, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(verdict.mayBePerson) : null;
   try {

@@ -1,4 +1,5 @@
 import type { Site } from '../../domain/firm/site.ts';
+import { officePoint } from '../../domain/landing/vocabulary.ts';
 import { distanceKm } from '../../domain/numbers/distance.ts';
 import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
@@ -59,7 +60,7 @@ function shownKm({ water }: Geography, location: MapLocation, neighbours: readon
 /** One location with its service circle as a rising sun, its neighbours, lakes, rivers and highways. */
 export function locationMap(site: Site, { id, location, neighbours, label }: LocationMapProps): DrawnMap {
   const geography = geographyOf(site);
-  const firm = site.data.firm.coordinates;
+  const office = officePoint(site, location);
   const frame = frameAround(location, shownKm(geography, location, neighbours), geography.shrink);
   const key = [id, location.slug, ...[location, ...neighbours].map(drawnAs)].join(' ');
   const picture = printed.html(site, key, () => (
@@ -69,7 +70,7 @@ export function locationMap(site: Site, { id, location, neighbours, label }: Loc
       frame={frame}
       location={location}
       neighbours={neighbours}
-      office={project({ lon: firm.lng, lat: firm.lat }, frame)}
+      office={project({ lon: office.lng, lat: office.lat }, frame)}
     />
   ));
   return { viewBox: `0 0 ${frame.width} ${frame.height}`, label, picture };
@@ -79,7 +80,7 @@ export function locationMap(site: Site, { id, location, neighbours, label }: Loc
 export function BareMap({ location, neighbours, width, height }: BareMapProps) {
   const site = useSite();
   const geography = geographyOf(site);
-  const firm = site.data.firm.coordinates;
+  const office = officePoint(site, location);
   const frame = frameAround(location, shownKm(geography, location, neighbours), geography.shrink, width, height);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -89,7 +90,7 @@ export function BareMap({ location, neighbours, width, height }: BareMapProps) {
         frame={frame}
         location={location}
         neighbours={neighbours}
-        office={project({ lon: firm.lng, lat: firm.lat }, frame)}
+        office={project({ lon: office.lng, lat: office.lat }, frame)}
         bare
       />
     </svg>

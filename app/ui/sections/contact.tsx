@@ -122,8 +122,11 @@ export function ContactDetails({ copy, closed }: { copy: ContactCopy; closed: re
           <>
             <p className="muted">{fill(copy.hours.closed)}</p>
             <ul className="muted">
-              {closed.map(({ date, day, why }) => (
-                <li key={date}>{why === '' ? day : `${day}: ${why}`}</li>
+              {closed.map(({ date, day, why, where }) => (
+                <li key={`${date} ${why}`}>
+                  {why === '' ? day : `${day}: ${why}`}
+                  {where !== undefined && ` (${where})`}
+                </li>
               ))}
             </ul>
           </>

@@ -1,4 +1,5 @@
 import type { Segment } from '../../domain/site/auto-link.ts';
+import { curly } from '../../domain/text/curly-quotes.ts';
 import { unbroken } from '../../domain/text/non-breaking.ts';
 
 /** Text with the links that domain/site/auto-link.ts found in it. */
@@ -7,10 +8,10 @@ export function LinkedText({ segments }: { segments: readonly Segment[] }) {
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
       <a key={index} href={href}>
-        {unbroken(text)}
+        {curly(unbroken(text))}
       </a>
     ) : (
-      unbroken(text)
+      curly(unbroken(text))
     ),
   );
 }

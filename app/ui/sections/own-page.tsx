@@ -4,6 +4,7 @@ import type { OwnPageView } from '../../domain/site/own-page.ts';
 import { ButtonLink } from '../button.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';
+import longTextStyles from './articles/long-text.css?url';
 import { LocationHead } from './landing/location-head.tsx';
 
 /** A page that the firm added: its text and a way to the contact form. */
@@ -12,14 +13,15 @@ export function OwnPage({ page, siteUrl }: { page: OwnPageView; siteUrl: string 
   const crumbs = [{ name: 'Home', href: href('/') }, { name: page.title }];
   return (
     <>
+      <link rel="stylesheet" href={longTextStyles} />
       <JsonLd data={graph(site, siteUrl, breadcrumbList(crumbs, siteUrl))} />
-      {/* It shares its address, and so its styles, with landing pages. */}
+      {/* It shares its address, and so its other styles, with landing pages. */}
       <LocationHead title={page.title} crumbs={crumbs}>
         <ButtonLink href={href('/contact')}>{site.print.fill(site.data.pages['legal-page-copy'].contact)}</ButtonLink>
       </LocationHead>
       <div className="wrap section">
         {/* Rendered from our own Markdown, whose HTML is escaped. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="prose long-text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { officesOf } from '../../../app/domain/firm/offices.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
 import { deskInAnyState, deskState } from '../../../app/domain/site/desk-line.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
@@ -23,7 +24,7 @@ describe('the state of the desk above the header', () => {
       '2026-11-02T08:00:00-05:00',
     ],
   ])('names when it ends, %s', (_when, now, words, until) => {
-    expect(deskState(openEightToSix, at(now))).toEqual({
+    expect(deskState(openEightToSix, officesOf(openEightToSix.data.firm)[0], at(now))).toEqual({
       open: words.startsWith('Desk open'),
       words,
       until: at(until),
@@ -33,7 +34,7 @@ describe('the state of the desk above the header', () => {
   it('is not stated by a firm whose office is closed on every day', () => {
     const { firm, ...data } = openEightToSix.data;
     const never = new Site({ ...data, firm: { ...firm, hours: { ...firm.hours, days: [] } } });
-    expect(deskState(never, at('2026-11-23T12:00:00-05:00'))).toBeNull();
+    expect(deskState(never, officesOf(never.data.firm)[0], at('2026-11-23T12:00:00-05:00'))).toBeNull();
   });
 
   it('is both sentences, without a time, for pages that are compared', () => {

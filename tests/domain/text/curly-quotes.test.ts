@@ -11,6 +11,7 @@ it.each([
   ['a 27" screen, 6\' high', 'a 27" screen, 6\' high'],
   ['The rule is "', 'The rule is “'],
   ['", said the owner', '”, said the owner'],
+  ["'s office, and 'so on'", '’s office, and ‘so on’'],
   ['no marks', 'no marks'],
 ])('a text gets the marks of a printed page: %s', (typed, shown) => {
   expect(curly(typed)).toBe(shown);

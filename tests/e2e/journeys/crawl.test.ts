@@ -88,6 +88,22 @@ describe('law', () => {
   });
 });
 
+describe('a text', () => {
+  /** Words with a straight quotation mark or apostrophe, as the crawl finds them. An inch after a figure is none. */
+  const straight = (html: string) =>
+    /\p{L}['"]|['"]\p{L}/u.exec(textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''))?.[0];
+
+  it('has curly quotation marks and apostrophes on every page', () => {
+    expect(faults(({ html }) => straight(html))).toEqual([]);
+  });
+
+  it('would be found out with others', () => {
+    expect(straight("<main><p>the owner's laptop</p></main>")).toBe("r'");
+    expect(straight('<main><p>a call from "the owner"</p></main>')).toBe('"t');
+    expect(straight('<main><p>a 27" screen, and the owner’s “laptop”</p></main>')).toBeUndefined();
+  });
+});
+
 describe('a price, read as a visitor reads it', () => {
   const products = productsOf(lakeshore);
   /** A landing page of each service, with another industry and place for each. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { officesOf } from '../../../app/domain/firm/offices.ts';
 import { deskState } from '../../../app/domain/site/desk-line.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { postForm } from '../../admin.ts';
@@ -200,7 +201,7 @@ describe('the frame of a page', () => {
   );
 
   it('says until when the desk is open or closed, without a script, and adds the hour of the city with one', async () => {
-    const state = deskState(lakeshore, Date.now())?.words ?? '';
+    const state = deskState(lakeshore, officesOf(lakeshore.data.firm)[0], Date.now())?.words ?? '';
     const plain = await browser.open({ javaScriptEnabled: false });
     await plain.goto(server.url);
     expect(await plain.locator('.desk-now').innerText()).toBe(state);

@@ -167,6 +167,43 @@ describe('a person’s calendar in Google Workspace', () => {
     expect(await store.failing(clock.wall())).toBeNull();
   });
 
+  it('has each event once, also after it was not shared for a while; until then a sentence says so', async () => {
+    const { calendars, feeds, writer, store, book, move, cancel, clock, userId, mailbox } = await withPerson();
+    const moved = await book(userId);
+    const cancelled = await book(userId, { start: at('11:00') });
+    await writer.writeDue();
+    calendars.shared.delete(mailbox);
+    await move(moved.id, at('15:00'));
+    await cancel(cancelled.id);
+    for (let tries = 0; tries < 3; tries++) {
+      clock.pass(hour);
+      await writer.writeDue();
+    }
+    const problem = `Google finds no calendar of ${mailbox}: it was removed, or is not shared any more.`;
+    expect(await store.failing(clock.wall())).toMatchObject({ events: 2, problem });
+    expect(await feeds.readNow(userId)).toMatch(/^Google finds no such calendar/);
+    calendars.shared.add(mailbox);
+    clock.pass(hour);
+    await writer.writeDue();
+    expect(calendars.events(mailbox)).toMatchObject([{ booking: moved.id, from: at('15:00') }]);
+    expect(await store.failing(clock.wall())).toBeNull();
+  });
+
+  it('is left alone for as long as Google asks', async () => {
+    const { google, feeds, clock } = await withPerson();
+    let asked = 0;
+    google.at.instead = () => {
+      asked++;
+      return { status: 429, headers: { 'retry-after': '3600' }, body: { error: { code: 429, message: 'Quota' } } };
+    };
+    google.endTokens();
+    for (let minutes = 0; minutes < 60; minutes++) {
+      await feeds.readDue();
+      clock.pass(minute);
+    }
+    expect(asked).toBe(1);
+  });
+
   it.each([
     [429, 'rateLimitExceeded'],
     [403, 'rateLimitExceeded'],
@@ -205,7 +242,7 @@ describe('a person’s calendar in Google Workspace', () => {
     const { events, expected, kills } = await manyMeetings(await connected([database, database]), 3, 300);
     expect(events).toEqual(expected);
     expect(kills).toBeGreaterThan(10);
-  }, 60_000);
+  }, 120_000);
 
   it('has each of 40 meetings once with three instances on PostgreSQL', async () => {
     const world = await onThreeInstances(googleWorld);

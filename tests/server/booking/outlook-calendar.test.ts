@@ -176,6 +176,30 @@ describe('a person’s Outlook calendar', () => {
     expect(await store.failing(clock.wall())).toBeNull();
   });
 
+  it.each([
+    [404, 'MailboxNotEnabledForRESTAPI'],
+    [423, 'ErrorMailboxMoveInProgress'],
+  ])('has each event once after its mailbox was moved (%i %s)', async (status, code) => {
+    const { microsoft, outlook, writer, store, book, move, cancel, clock, userId, mailbox } = await withPerson();
+    const moved = await book(userId);
+    const cancelled = await book(userId, { start: at('11:00') });
+    await writer.writeDue();
+    microsoft.at.instead = ({ path }) =>
+      path.endsWith('/token') ? null : { status, body: { error: { code, message: 'no' } } };
+    await move(moved.id, at('15:00'));
+    await cancel(cancelled.id);
+    for (let tries = 0; tries < 3; tries++) {
+      clock.pass(60 * minute);
+      await writer.writeDue();
+    }
+    expect(await store.failing(clock.wall())).toMatchObject({ events: 2, problem: expect.stringContaining(code) });
+    microsoft.at.instead = null;
+    clock.pass(60 * minute);
+    await writer.writeDue();
+    expect(outlook.events(mailbox)).toMatchObject([{ from: at('15:00') }]);
+    expect(await store.failing(clock.wall())).toBeNull();
+  });
+
   it('waits as long as Microsoft asks, in that mailbox only', async () => {
     const { microsoft, outlook, person, writer, book, clock, ...first } = await withPerson();
     const second = await person();
@@ -207,6 +231,6 @@ describe('a person’s Outlook calendar', () => {
       expect(world.outlook.bin.filter(({ subject }) => subject === 'Removed')).toEqual([]);
       expect(kills).toBeGreaterThan(10);
     },
-    60_000,
+    120_000,
   );
 });

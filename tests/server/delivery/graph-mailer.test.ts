@@ -113,6 +113,24 @@ describe('mail through Microsoft 365', () => {
     expect(idsSent()).toEqual(['gone']);
   });
 
+  it('is not taken for sent while the mailbox is being moved, and goes out once afterwards', async () => {
+    microsoft.at.instead = ({ path }) => (path.endsWith('/send') ? { status: 500, body: {} } : null);
+    expect((await mailer.send(mail('moved'))).ok).toBe(false);
+    microsoft.at.instead = ({ path }) =>
+      path.endsWith('/token')
+        ? null
+        : { status: 404, body: { error: { code: 'MailboxNotEnabledForRESTAPI', message: 'It is moved.' } } };
+    clock.pass(minute);
+    expect(await mailer.send(mail('moved'))).toMatchObject({
+      ok: false,
+      permanent: false,
+      answer: 'Microsoft finds no such mailbox. MailboxNotEnabledForRESTAPI: It is moved.',
+    });
+    microsoft.at.instead = null;
+    await sendAtLast(mail('moved'));
+    expect(idsSent()).toEqual(['moved']);
+  });
+
   it('takes nothing but 201 and 202 for success', async () => {
     microsoft.at.instead = ({ path, method }) =>
       method === 'POST' && path.endsWith('/send') ? { status: 200, body: {} } : null;

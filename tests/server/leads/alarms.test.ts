@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { officesOf } from '../../../app/domain/firm/offices.ts';
+import { Site } from '../../../app/domain/firm/site.ts';
+import { answerDue } from '../../../app/domain/leads/desk-of-lead.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { promiseEnds } from '../../../app/domain/time/business-hours.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
@@ -53,7 +56,7 @@ async function receiver() {
 }
 
 /** An inbox with a real mail server, a clock that the test moves, and `count` processes that check it. */
-async function setUp({ count = 1, hook = null as string | null, push = false } = {}) {
+async function setUp({ count = 1, hook = null as string | null, push = false, site = openEightToSix } = {}) {
   const smtp = await startSmtp();
   const database = newSqliteDatabase();
   const store = new LeadStore(database);
@@ -65,7 +68,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
   const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const rotas = new RotaStore(database);
   const people = new PeopleStore(database);
-  const duty = new Duty(rotas, new FirmSite(openEightToSix));
+  const duty = new Duty(rotas, new FirmSite(site));
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
   const pushDevices = new PushDeviceStore(database);
   const keys = new PushKeys(new SecretStore(database, new SecretBox(randomBytes(32))), pushDevices);
@@ -85,7 +88,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     return subscription.endpoint;
   }
   const options = {
-    site: new FirmSite(openEightToSix),
+    site: new FirmSite(site),
     leads: store,
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
@@ -100,7 +103,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     { length: count },
     () =>
       new Alarms({
-        site: new FirmSite(openEightToSix),
+        site: new FirmSite(site),
         store: inbox,
         duty,
         alarmTo: () => ['night@firm.example', 'second@firm.example'],
@@ -184,6 +187,22 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
   };
 }
 
+/** The firm with a second office in Whitehorse, and a place that it serves there. */
+function withWhitehorse(): { site: Site; there: string } {
+  const { firm, locations } = openEightToSix.data;
+  const coordinates = { lat: 60.72, lng: -135.06 };
+  const office = { ...officesOf(firm)[0], index: 1, locality: 'Whitehorse', region: 'YT', coordinates };
+  const times = { hours: firm.hours, timeZone: 'America/Whitehorse', holidays: [] };
+  const [moved] = locations.filter(({ id }) => id !== openEightToSix.data.region.home);
+  if (!moved) throw new Error('The firm serves one place.');
+  const site = new Site({
+    ...openEightToSix.data,
+    firm: { ...firm, offices: [office], officeTimes: [times] },
+    locations: locations.map((location) => (location === moved ? { ...location, coordinates } : location)),
+  });
+  return { site, there: moved.id };
+}
+
 const subject = (minutes: number) => `${minutes} minutes without a reply: Ana Müller, Müller & Söhne <Ltd>`;
 
 describe('the person on call', () => {
@@ -196,6 +215,26 @@ describe('the person on call', () => {
     expect(await lookAt(10)).toEqual([subject(5), subject(10)]);
     expect(await lookAt(15)).toEqual([subject(5), subject(10), subject(15)]);
     expect(await lookAt(400)).toHaveLength(3);
+  });
+
+  it('is told by the hours of the office nearest to the place that the lead asks about, while the main office is closed', async () => {
+    const { site, there } = withWhitehorse();
+    const evening = morning + 9 * 60 * minute;
+    const page = `/locations/${there}`;
+    expect(answerDue(site, { page, landing: null }, evening)).toBe(evening + 15 * minute);
+    const { lookAt, receive, smtp } = await setUp({ site });
+    await receive({ receivedAt: evening, page, dueAt: answerDue(site, { page, landing: null }, evening) });
+    const nowhere = { page: '/contact', landing: null };
+    await receive({ receivedAt: evening, ...nowhere, dueAt: answerDue(site, nowhere, evening), name: 'Bo Main' });
+    expect(await lookAt(9 * 60 + 4.9)).toEqual([]);
+    expect(await lookAt(9 * 60 + 15)).toEqual([subject(15)]);
+    expect(smtp.received[0]?.mail.text).toContain('Came 5:00 PM. Overdue since 5:15 PM.');
+    // Nobody is told of the other lead before the main office opens on Monday.
+    expect(await lookAt(60 * 24)).toEqual([subject(15)]);
+    expect(await lookAt(70 * 60 + 5)).toEqual([
+      subject(15),
+      '5 minutes without a reply: Bo Main, Müller & Söhne <Ltd>',
+    ]);
   });
 
   it('reads who waits, what for, where to call and where to answer; the timeline has the alarm', async () => {

@@ -129,6 +129,22 @@ describe('a mailbox of Microsoft 365', () => {
     expect(ids()).toEqual([messageId]);
   });
 
+  it('loses no message that was listed before the mailbox was moved', async () => {
+    const { messageId } = arrive();
+    microsoft.at.instead = ({ path }) =>
+      path.endsWith('/$value')
+        ? { status: 404, body: { error: { code: 'MailboxNotEnabledForRESTAPI', message: 'It is moved.' } } }
+        : null;
+    await newReader().poll();
+    expect((await site.mailboxes.mailbox())?.lastError).toBe(
+      'Microsoft finds no such mailbox. MailboxNotEnabledForRESTAPI: It is moved.',
+    );
+    microsoft.at.instead = null;
+    clock.pass(5 * minute);
+    await readAll(newReader());
+    expect(ids()).toEqual([messageId]);
+  });
+
   it('leaves messages in the mailbox while there is no room, and reads them later', async () => {
     room = 0;
     const { messageId } = arrive();

@@ -277,6 +277,9 @@ export const firm = object('Firm', {
         object('Opening hours there', weekly, { hint: 'Left out, those of the main office.' }),
         inOrder,
       ).optional(),
+      closed: list(day('Day'), 'Closed as well', 0, 200, {
+        hint: 'Days off of this office alone. It keeps the public holidays of its own province.',
+      }).optional(),
     }),
     'Further offices',
     0,

@@ -4,6 +4,7 @@ import { distanceKm } from '../../numbers/distance.ts';
 import { amountOf, amountsIn, dollarAmount } from '../../numbers/plan-price.ts';
 import { remembered } from '../../text/text-cache.ts';
 import { splitSentences } from '../statement.ts';
+import { officePoint } from '../vocabulary.ts';
 
 /** A sentence that contradicts what the firm says elsewhere, and why. */
 export interface Contradiction {
@@ -114,7 +115,10 @@ export function contradictionsOf(site: Site, about: About, lines: readonly strin
   const { prices, typical, always: mayBeAlways } = said(site);
   const service = about.service === undefined ? undefined : site.service(about.service);
   const location = about.location === undefined ? undefined : site.location(about.location);
-  const there = location && { name: location.name, km: distanceKm(site.data.firm.coordinates, location.coordinates) };
+  const there = location && {
+    name: location.name,
+    km: distanceKm(officePoint(site, location.coordinates), location.coordinates),
+  };
   const isListed = (amount: number) =>
     service ? prices.get(service.id)?.has(amount) : [...prices.values()].some((listed) => listed.has(amount));
   const found: Contradiction[] = [];

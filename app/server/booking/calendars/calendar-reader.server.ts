@@ -8,6 +8,8 @@ import type { Calendars, SeenEvent } from './calendar.server.ts';
 import type { CalendarEventStore } from './calendar-event-store.server.ts';
 
 const minute = 60_000;
+/** Longer pauses are shortened: a company may name any time. */
+const longestPause = 60 * minute;
 
 interface CalendarReaderOptions {
   store: CalendarEventStore;
@@ -18,6 +20,8 @@ interface CalendarReaderOptions {
 /** Reads when people are busy, and sees which events of bookings somebody moved or deleted. */
 export class CalendarReader implements CompanyBusy {
   private readonly options: CalendarReaderOptions;
+  /** The calendars about which a company asked for a pause, until when, and with what words. */
+  private readonly pauses = new Map<string, { until: number; words: string }>();
 
   constructor(options: CalendarReaderOptions) {
     this.options = options;
@@ -27,6 +31,9 @@ export class CalendarReader implements CompanyBusy {
   async read({ company, mailbox }: CompanyCalendar, window: Interval): Promise<Interval[]> {
     const { store, calendars, clock } = this.options;
     const begunAt = clock.wall();
+    const calendar = `${company} ${mailbox}`;
+    const pause = this.pauses.get(calendar);
+    if (pause && begunAt < pause.until) throw new FeedFault(pause.words);
     try {
       const seen = await calendars[company].view(mailbox, window);
       const bookings = await store.bookingsIn(company, mailbox);
@@ -36,8 +43,9 @@ export class CalendarReader implements CompanyBusy {
         booking !== null && ['', id].includes(bookings.get(booking) ?? '-');
       return seen.filter((event) => event.isBusy && !isOurs(event)).map(({ from, to }) => ({ from, to }));
     } catch (error) {
-      if (error instanceof AccountFault) throw new FeedFault(error.message);
-      throw error;
+      if (!(error instanceof AccountFault)) throw error;
+      this.pauses.set(calendar, { until: begunAt + Math.min(error.retryAfter, longestPause), words: error.message });
+      throw new FeedFault(error.message);
     }
   }
 

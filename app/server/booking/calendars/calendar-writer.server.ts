@@ -94,7 +94,7 @@ export class CalendarWriter {
         'booking: an event cannot be written; trying again',
       );
       await store.noteFailure(taken, error.message, now, now + waitAfter(error));
-      return error.kind !== 'wait' && error.kind !== 'person';
+      return !['wait', 'person', 'closed'].includes(error.kind);
     }
   }
 
@@ -148,6 +148,6 @@ const madeFor = ({ bookingId, round }: Pick<TakenEvent, 'bookingId' | 'round'>) 
 
 /** How long to wait after a failure. Milliseconds. */
 function waitAfter({ kind, retryAfter }: AccountFault): number {
-  if (kind === 'wait') return Math.min(Math.max(retryAfter, 1000), hour);
+  if (kind === 'wait' || kind === 'closed') return Math.min(Math.max(retryAfter, 1000), hour);
   return kind === 'unknown' || kind === 'ended' ? untilItIsDone : hour;
 }

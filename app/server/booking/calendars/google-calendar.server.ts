@@ -4,6 +4,7 @@ import { startOfDay } from '../../../domain/time/days.ts';
 import { AccountFault } from '../../accounts/account-fault.server.ts';
 import type { GoogleAccount } from '../../accounts/google-account.server.ts';
 import type { GoogleApi, GoogleRequest } from '../../accounts/google-api.server.ts';
+import type { CallerAnswer } from '../../http/guarded-caller.server.ts';
 import type { Calendar, CalendarEntry, MadeFor, SeenEvent, WrittenEvent } from './calendar.server.ts';
 
 const pageSize = 2500;
@@ -29,6 +30,11 @@ const event = z.object({
 type GoogleEvent = z.output<typeof event>;
 const page = z.object({ items: z.array(event).default([]), nextPageToken: z.string().optional() });
 
+/** The wait while a calendar is not there. Milliseconds. */
+const closedPause = 300_000;
+/** A window in which a calendar has no events. */
+const oneMoment: Interval = { from: 0, to: 1000 };
+
 /** What is read of an event: never its title or its text. */
 const fields =
   'id,status,start,end,transparency,eventType,attendees(self,responseStatus),extendedProperties/private,hangoutLink,conferenceData/createRequest/status';
@@ -44,15 +50,12 @@ function read<T extends z.ZodType>(as: T, body: string): z.output<T> {
   }
 }
 
-/** The result; null when there is no such event. Throws AccountFault. */
-async function orGone<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof AccountFault && error.kind === 'missing') return null;
-    throw error;
-  }
-}
+const closed = (mailbox: string) =>
+  new AccountFault(
+    'closed',
+    `Google finds no calendar of ${mailbox}: it was removed, or is not shared any more.`,
+    closedPause,
+  );
 
 /** The entry as Google takes it, without attendees: Google writes to nobody. */
 const bodyOf = ({ title, text, place, from, to }: CalendarEntry) => ({
@@ -95,7 +98,7 @@ export class GoogleCalendar implements Calendar {
 
   async get(mailbox: string, id: string): Promise<(SeenEvent & WrittenEvent) | null> {
     const at = `${path(mailbox, id)}?fields=${encodeURIComponent(fields)}`;
-    const found = await this.one({ method: 'GET', at });
+    const found = await this.one(mailbox, { method: 'GET', at });
     return found && { ...this.seen(found), link: linkOf(found) };
   }
 
@@ -109,8 +112,8 @@ export class GoogleCalendar implements Calendar {
       ...(entry.wantsLink && { conferenceData: conference }),
     };
     try {
-      const found = await this.one({ method: 'POST', at: `${path(mailbox)}?${writing}`, body: made });
-      if (found === null) throw new AccountFault('refused', `Google finds no calendar of ${mailbox}.`);
+      const found = await this.one(mailbox, { method: 'POST', at: `${path(mailbox)}?${writing}`, body: made });
+      if (found === null) throw closed(mailbox);
       return { id: found.id, link: linkOf(found) };
     } catch (error) {
       // An earlier try made it, and its answer was lost.
@@ -122,17 +125,20 @@ export class GoogleCalendar implements Calendar {
   async change(mailbox: string, id: string, entry: CalendarEntry): Promise<WrittenEvent | null> {
     // A change of an event that somebody removed would not bring it back.
     if ((await this.get(mailbox, id)) === null) return null;
-    const found = await this.one({ method: 'PATCH', at: `${path(mailbox, id)}?${writing}`, body: bodyOf(entry) });
+    const found = await this.one(mailbox, {
+      method: 'PATCH',
+      at: `${path(mailbox, id)}?${writing}`,
+      body: bodyOf(entry),
+    });
     return found && { id, link: linkOf(found) };
   }
 
   /** Google keeps a removed event for a month and cannot be told to forget it, so its words are always taken out first. */
   async remove(mailbox: string, id: string): Promise<void> {
-    const api = await this.api();
     const blank = { summary: 'Removed', description: '', location: '' };
     const at = `${path(mailbox, id)}?sendUpdates=none`;
-    if ((await orGone(api.ask({ method: 'PATCH', at, body: blank }))) !== null)
-      await orGone(api.ask({ method: 'DELETE', at }));
+    if ((await this.orGone(mailbox, { method: 'PATCH', at, body: blank })) !== null)
+      await this.orGone(mailbox, { method: 'DELETE', at });
   }
 
   erase(mailbox: string, id: string): Promise<void> {
@@ -145,10 +151,27 @@ export class GoogleCalendar implements Calendar {
     return access.api;
   }
 
-  /** The event in the answer; null when it is gone. */
-  private async one(request: GoogleRequest): Promise<GoogleEvent | null> {
+  /**
+   * The answer; null when there is no such event. Google says the same when the calendar is gone or not shared any more, and then nobody
+   * knows whether the event is. Throws AccountFault.
+   */
+  private async orGone(mailbox: string, request: GoogleRequest): Promise<CallerAnswer | null> {
     const api = await this.api();
-    const answer = await orGone(api.ask(request));
+    const isMissing = (error: unknown) => error instanceof AccountFault && error.kind === 'missing';
+    try {
+      return await api.ask(request);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    await this.view(mailbox, oneMoment).catch((error) => {
+      throw isMissing(error) ? closed(mailbox) : error;
+    });
+    return null;
+  }
+
+  /** The event in the answer; null when it is gone. */
+  private async one(mailbox: string, request: GoogleRequest): Promise<GoogleEvent | null> {
+    const answer = await this.orGone(mailbox, request);
     const found = answer && read(event, answer.body);
     return found?.status === 'cancelled' ? null : found;
   }

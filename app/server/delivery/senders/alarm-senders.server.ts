@@ -1,5 +1,6 @@
 import type { DeliveryResult, Held } from '../../../domain/delivery/delivery-result.ts';
 import type { OutboxMessage } from '../../../domain/delivery/outbox-message.ts';
+import { deskOfLead } from '../../../domain/leads/desk-of-lead.ts';
 import { isUrgent } from '../../../domain/leads/inbox.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
 import { alarmWaits } from '../../../domain/leads/who-is-told.ts';
@@ -81,7 +82,7 @@ async function notNow(
   if (hasSuccessor(message, await deliveries.deliveriesOf(message.leadId)))
     return { ok: true, answer: 'not sent: a later alarm replaced it' };
   const about = { isUrgent: isUrgent(lead), addresses };
-  const heldUntil = alarmWaits(await duty.rota(), site.current.data.firm, about, at);
+  const heldUntil = alarmWaits(await duty.rota(), deskOfLead(site.current, lead), about, at);
   return heldUntil === null ? null : { heldUntil };
 }
 

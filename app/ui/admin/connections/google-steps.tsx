@@ -60,8 +60,19 @@ function PasteStep({ draft, faults, hasSecret }: Pick<GoogleStepsProps, 'draft' 
           required={!hasSecret}
           wide
         />
-        <SettingField of={form} name="domain" label="The domain of your firm at Google, such as firm.ca" required wide />
-        <SettingField of={form} name="mailbox" label="The mailbox that visitors answer to (left empty: Google is only for signing in)" wide />
+        <SettingField
+          of={form}
+          name="domain"
+          label="The domain of your firm at Google, such as firm.ca"
+          required
+          wide
+        />
+        <SettingField
+          of={form}
+          name="mailbox"
+          label="The mailbox that visitors answer to (left empty: Google is only for signing in)"
+          wide
+        />
         <Tick id="google-sends" name="sends" defaultChecked={draft.sends}>
           Send the site’s mail from this mailbox
         </Tick>

@@ -49,8 +49,20 @@ function PasteStep({ draft, faults }: Pick<MicrosoftStepsProps, 'draft' | 'fault
         <SettingField of={form} name="client" label="Application (client) ID" required wide />
         <SettingField of={form} name="tenant" label="Directory (tenant) ID" required wide />
         <SettingField of={form} name="object" label="Object ID of the enterprise application" required wide />
-        <SettingField of={form} name="mailbox" label="The mailbox that visitors answer to, your own or a shared one" required wide />
-        <SettingField of={form} name="outside" label="A colleague’s mailbox, to make sure that Microsoft refuses it to the site" required wide />
+        <SettingField
+          of={form}
+          name="mailbox"
+          label="The mailbox that visitors answer to, your own or a shared one"
+          required
+          wide
+        />
+        <SettingField
+          of={form}
+          name="outside"
+          label="A colleague’s mailbox, to make sure that Microsoft refuses it to the site"
+          required
+          wide
+        />
         <Tick id="microsoft-sends" name="sends" defaultChecked={draft.sends}>
           Send the site’s mail from this mailbox
         </Tick>

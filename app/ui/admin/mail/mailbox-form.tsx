@@ -58,7 +58,11 @@ export function MailboxForm({ draft, passwordSet, privateAllowed, faults }: Mail
         required={passwordSet === null}
       />
       <SettingField of={form} name="folder" label="Folder that answers arrive in" required />
-      <SettingField of={form} name="sentFolder" label="Folder with what you send from your own mail program, such as Sent (optional)" />
+      <SettingField
+        of={form}
+        name="sentFolder"
+        label="Folder with what you send from your own mail program, such as Sent (optional)"
+      />
       <SelectField
         id={idOf('after')}
         name="after"

@@ -89,7 +89,7 @@ export function ArticleBody({ html, headings, services, copy }: ArticleBodyProps
         <ClosedOnPhones />
       </details>
       {/* Rendered from our own Markdown, whose HTML is escaped. */}
-      <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <article className="prose long-text" dangerouslySetInnerHTML={{ __html: html }} />
       <aside className="article-aside">
         <h2>{copy.servicesHeading}</h2>
         <ul className="article-services">

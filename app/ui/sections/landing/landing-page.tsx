@@ -16,8 +16,8 @@ import { PhoneLink } from '../phone-link.tsx';
 import { Areas, areaTexts } from './area-facts.tsx';
 import { EvidenceList } from './evidence.tsx';
 import { FactStrip } from './fact-strip.tsx';
+import { KnownFacts } from './known-facts.tsx';
 import { LocationHead } from './location-head.tsx';
-import { KnownFacts } from './locations.tsx';
 import { RelatedPages } from './related-pages.tsx';
 import { Steps } from './steps.tsx';
 

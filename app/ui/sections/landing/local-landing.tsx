@@ -14,9 +14,9 @@ import { PhoneButton } from '../phone-button.tsx';
 import { Questions } from '../questions.tsx';
 import { CardSection } from './card-section.tsx';
 import { FactStrip } from './fact-strip.tsx';
+import { KnownFacts } from './known-facts.tsx';
 import { LandingClosing } from './landing-closing.tsx';
 import { LocationHead } from './location-head.tsx';
-import { KnownFacts } from './locations.tsx';
 
 type LocalPage = SiteData['localPages'][number];
 

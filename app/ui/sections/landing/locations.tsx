@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Office } from '../../../domain/firm/offices.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
-import type { LocalFacts } from '../../../domain/landing/parents/location-facts.ts';
 import type { Segment } from '../../../domain/site/auto-link.ts';
-import { Accordion } from '../../accordion.tsx';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -63,30 +61,6 @@ export function LocationBody({
           <LinkedText segments={segments} />
         </p>
       ))}
-    </div>
-  );
-}
-
-/** Facts about the location, folded because most visitors come for something else. */
-export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <div className="known-facts">
-      <Accordion
-        name="known"
-        items={facts.map(({ heading, texts }) => ({
-          question: heading,
-          answer: (
-            <div className="prose">
-              <ul>
-                {texts.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </div>
-          ),
-        }))}
-      />
     </div>
   );
 }

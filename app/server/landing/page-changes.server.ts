@@ -25,13 +25,17 @@ export interface ReviewedPages<P = never> {
   pages: ChangedPages | P | null;
 }
 
+/** The pages that a comparison found; null when newer drafts were to be compared before it began. */
+type Found = Promise<ChangedPages | null>;
+
 /**
  * Finds which public pages the drafts change. A comparison begins when someone edits, so that it is finished when they first open Publish.
- * Comparisons run one after the other, because each one uses the pages that the one before has drawn.
+ * Comparisons run one after the other, because each one uses the pages that the one before has drawn. Of those that wait, only the last one
+ * runs: while somebody types, the drafts of the others are gone by the time of their turn.
  */
 export class PageChanges {
   private readonly parts: Parts;
-  private last: { before: Site; after: Site; epoch: string; found: Promise<ChangedPages> } | null = null;
+  private last: { before: Site; after: Site; epoch: string; found: Found } | null = null;
   private running: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -57,7 +61,7 @@ export class PageChanges {
 
   private async review<P>(
     draw: DrawPage,
-    wait: (found: Promise<ChangedPages>) => Promise<ChangedPages | P>,
+    wait: (found: Found) => Promise<ChangedPages | P | null>,
   ): Promise<ReviewedPages<P>> {
     this.waiting++;
     try {
@@ -69,13 +73,14 @@ export class PageChanges {
 
   private async reviewed<P>(
     draw: DrawPage,
-    wait: (found: Promise<ChangedPages>) => Promise<ChangedPages | P>,
+    wait: (found: Found) => Promise<ChangedPages | P | null>,
   ): Promise<ReviewedPages<P>> {
     const { firm, publishing } = this.parts;
     const review = await publishing.review();
     if (review.drafts.length === 0 || !review.site) return { review, pages: null };
     const after = firm.site.shownNow(review.site);
-    return { review, pages: await wait(this.compared(firm.site.current, after, draw)) };
+    const pages = await wait(this.compared(firm.site.current, after, draw));
+    return pages === null ? this.reviewed(draw, wait) : { review, pages };
   }
 
   /**
@@ -112,13 +117,15 @@ export class PageChanges {
       await this.compared(current, current, gently);
   }
 
-  private async compared(before: Site, after: Site, draw: DrawPage): Promise<ChangedPages> {
+  private async compared(before: Site, after: Site, draw: DrawPage): Found {
     const { firm, clock } = this.parts;
     // Besides the firm's words, pages show the generated pages and the year.
     const epoch = `${await firm.store.otherChanges()} ${new Date(clock.wall()).toISOString().slice(0, 10)}`;
     const { last } = this;
     if (last?.before === before && last.after === after && last.epoch === epoch) return last.found;
-    const found = this.running.then(() => changedPages(before, after, draw, epoch));
+    const found: Found = this.running.then(() =>
+      this.last?.found === found ? changedPages(before, after, draw, epoch) : null,
+    );
     this.last = { before, after, epoch, found };
     this.running = found.catch(() => {
       if (this.last?.found === found) this.last = null;

@@ -312,7 +312,7 @@ describe('what somebody writes', () => {
     expect(await questions.locator('.field-error').allTextContents()).toEqual([]);
     expect(draftOf('pricing-page')?.body).toMatchObject({ heading: 'Typed and not saved yet' });
     await page.keyboard.type('Is this the new one?');
-    await questions.getByRole('button', { name: `Up Question ${count + 1}` }).click();
+    await questions.getByRole('button', { name: new RegExp(`^Up Question ${count + 1}\\b`) }).click();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLButtonElement).value))
       .toBe(`up faq.questions.${count - 1}`);
@@ -327,7 +327,7 @@ describe('what somebody writes', () => {
       await page.waitForTimeout(200);
       await route.abort();
     });
-    const remove = questions.getByRole('button', { name: `Remove Question ${count}`, exact: true });
+    const remove = questions.getByRole('button', { name: new RegExp(`^Remove Question ${count}\\b`) });
     await remove.click();
     const said = page.locator('[data-saved]');
     await expect.poll(() => said.textContent()).toContain('press the button again');

@@ -6,30 +6,42 @@ import { PageChanges } from '../../../app/server/landing/page-changes.server.ts'
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 const { data } = lakeshore;
-const headed = (heading: string) =>
+const headed = (heading: string): Site =>
   new Site({ ...data, pages: { ...data.pages, 'pricing-page': { ...data.pages['pricing-page'], heading } } });
+
+const costs = headed('What it costs');
+const once = () => costs;
+
+const headingOf = (site: Site): string => site.data.pages['pricing-page'].heading;
 
 let epochs = 0;
 /** Drafts that change the heading of a page. `drawn` lists the pages drawn to find that out. */
-function desk({ drafts = true, fails = () => false }: { drafts?: boolean; fails?: () => boolean } = {}) {
+function desk({
+  drafts = true,
+  fails = () => false,
+  site = once,
+}: {
+  drafts?: boolean;
+  fails?: () => boolean;
+  site?: () => Site;
+} = {}) {
   const drawn: string[] = [];
   const draw: DrawPage = async (site, path) => {
     drawn.push(path);
     if (fails()) throw new Error('The page has a fault.');
     return { status: 200, html: path === '/pricing' ? site.data.pages['pricing-page'].heading : '', until: undefined };
   };
-  const site = headed('What it costs');
-  const review = {
+  const review = () => ({
     drafts: drafts ? [{} as DraftInReview] : [],
     otherFaults: [],
-    site: drafts ? site : null,
+    site: drafts ? site() : null,
     partial: false,
-  };
+  });
   const epoch = epochs++;
   const warnings: unknown[] = [];
   const changes = new PageChanges({
     firm: { site: sampleSite(), store: { otherChanges: async () => epoch } as never },
-    publishing: { review: async () => review },
+    publishing: { review: async () => review() },
     log: { warn: (...args: unknown[]) => warnings.push(args) } as never,
     clock: { wall: () => 0 },
   });
@@ -74,6 +86,33 @@ describe('the pages that drafts change', () => {
     expect((await patient).pages?.changed).toEqual(['/pricing']);
     expect((await changes.within(10_000, draw)).pages).toBe((await patient).pages);
     expect(new Set(drawn).size).toBe(drawn.length - 1);
+  });
+
+  it('are compared for the last of several drafts that wait, and those who looked before get its pages', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let now = costs;
+    const { changes, draw } = desk({ site: () => now });
+    const drawn = new Set<string>();
+    const slow: DrawPage = async (site, path) => {
+      drawn.add(headingOf(site));
+      await held;
+      return draw(site, path);
+    };
+    const looks: Promise<unknown>[] = [];
+    const saved = [costs, headed('What it takes'), headed('What you pay')];
+    for (const site of saved) {
+      now = site;
+      looks.push(changes.now(slow));
+      expect((await changes.within(0, slow)).pages).toBe('counting');
+    }
+    go();
+    const found = (await Promise.all(looks)) as Awaited<ReturnType<typeof changes.now>>[];
+    for (const { pages } of found) expect(pages?.changed).toEqual(['/pricing']);
+    const headings = saved.map(headingOf);
+    expect(headings.filter((heading) => drawn.has(heading))).toEqual([headings[0], headings[2]]);
   });
 
   it('are an empty list without drafts, and the published pages are drawn for the first draft', async () => {

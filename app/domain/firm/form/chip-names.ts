@@ -52,6 +52,7 @@ const facts: Readonly<Record<string, string>> = {
   km: 'Kilometres',
   hint: 'Hint',
   gaps: 'What is missing',
+  lit: 'How many are lit',
   direction: 'Direction',
   opens: 'When it opens',
   id: 'Number',

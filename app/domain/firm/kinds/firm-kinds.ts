@@ -480,7 +480,8 @@ export const plan = object('Plan', {
   order: order(),
   price: amount('Price', {
     max: 80,
-    hint: 'Printed large. The amount is kept once, as {claim:price-complete}, and changed under Settings, Services and prices.',
+    hint: 'Printed large. The amount is changed under Settings, Services and prices.',
+    example: 'From {claim:price-complete}',
   }),
   priceNote: line('Under the price', { max: 120 }),
   rule: object(

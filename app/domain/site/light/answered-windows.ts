@@ -20,10 +20,10 @@ const units = [1, 2, 5, 10, 20, 50, 100];
 
 /** Where the windows of the rows are, from west to east. */
 function windowsIn(rows: string, [from, to]: readonly [number, number]): (readonly [number, number])[] {
-  const all = [...rows.matchAll(/M(-?\d+)( -?|-)(\d+)h(\d+)/g)].flatMap(([, x, sign = '', y = '', wide]) =>
+  const all = [...rows.matchAll(/M(-?\d+)( \d+| ?-\d+)h(\d+)/g)].flatMap(([, x, y, wide]) =>
     Array.from(
       { length: Math.floor((Number(wide) + step - dash) / step) },
-      (_, index) => [Number(x) + index * step, Number(sign.trim() + y)] as const,
+      (_, index) => [Number(x) + index * step, Number(y)] as const,
     ),
   );
   return all.filter(([x]) => x >= from && x <= to).toSorted(([a], [b]) => a - b);

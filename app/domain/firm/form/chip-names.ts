@@ -53,6 +53,7 @@ const facts: Readonly<Record<string, string>> = {
   hint: 'Hint',
   gaps: 'What is missing',
   lit: 'How many are lit',
+  each: 'How many each is for',
   direction: 'Direction',
   opens: 'When it opens',
   id: 'Number',

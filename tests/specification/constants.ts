@@ -174,8 +174,8 @@ export const constants: readonly Row[] = [
     'terms: price changes and termination need 30 days written notice',
     shows(
       '/terms',
-      "at least 30 days' written notice before a price changes",
-      "end the services with 30 days' written notice",
+      'at least 30 days’ written notice before a price changes',
+      'end the services with 30 days’ written notice',
     ),
   ],
   [

@@ -35,13 +35,15 @@ describe('the source of a fact', () => {
     'Highways, Government of Ontario, ontario.ca',
     ', , ,',
   ])('is not %s', (source) => {
-    expect(faultsOf({ source })).toEqual([`1: Source ${citationSentence}.`]);
+    expect(faultsOf({ source })).toEqual([`Fact 1 “The office closes at noon.”: Source ${citationSentence}.`]);
   });
 
   it('must be there when somebody has checked the fact', () => {
-    expect(faultsOf({ checked: { by, on } })).toEqual(['1: Checked must have a source that was opened.']);
+    expect(faultsOf({ checked: { by, on } })).toEqual([
+      'Fact 1 “The office closes at noon.”: Checked must have a source that was opened.',
+    ]);
     expect(faultsOf(found)).toEqual([]);
-    expect(faultsOf({ ...found, checked: { by } })).toEqual(['1, Checked: On is empty.']);
+    expect(faultsOf({ ...found, checked: { by } })).toEqual(['Fact 1 “The office closes at noon.”, Checked: On is empty.']);
   });
 
   it('is asked for in the same way of a question and of a sentence about a place', () => {

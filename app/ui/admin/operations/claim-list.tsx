@@ -168,15 +168,12 @@ function Claim({ row, mayEdit, refused, saved }: Omit<ClaimListProps, 'claims'> 
             {silent.includes(row.state) ? 'With a yes, shown ' : 'Shown '}
             {row.words && `as “${row.words}” `}
             <Places {...row.places} />
-            {row.words && amountsIn(row.words).length > 0 && (
-              <>
-                {'. '}
-                <a href={priceSetting(row.id)}>
-                  Change the price<span className="visually-hidden">: {row.statement}</span>
-                </a>
-              </>
-            )}
           </span>
+          {row.words && amountsIn(row.words).length > 0 && (
+            <a href={priceSetting(row.id)}>
+              Change the price<span className="visually-hidden">: {row.statement}</span>
+            </a>
+          )}
         </div>
         <Proof {...row} />
       </div>

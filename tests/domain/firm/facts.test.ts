@@ -43,7 +43,9 @@ describe('the source of a fact', () => {
       'Fact 1 “The office closes at noon.”: Checked must have a source that was opened.',
     ]);
     expect(faultsOf(found)).toEqual([]);
-    expect(faultsOf({ ...found, checked: { by } })).toEqual(['Fact 1 “The office closes at noon.”, Checked: On is empty.']);
+    expect(faultsOf({ ...found, checked: { by } })).toEqual([
+      'Fact 1 “The office closes at noon.”, Checked: On is empty.',
+    ]);
   });
 
   it('is asked for in the same way of a question and of a sentence about a place', () => {

@@ -117,7 +117,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       await expect(book(userId, { start: at('17:00') })).rejects.toThrow(TimeTaken);
       await expect(book(userId, { start: at('11:05') })).rejects.toThrow(TimeTaken);
       await expect(book('nobody')).rejects.toThrow(TimeTaken);
-      const closed = { ...testFirm, hours: { ...testFirm.hours, closed: ['2026-11-23'] } };
+      const closed = { ...testFirm, closedAt: () => ['2026-11-23'] };
       const { id } = (await lead()).lead;
       await expect(store.book(wantedCall(userId, id, { start: at('12:00') }), closed)).rejects.toThrow(TimeTaken);
       await store.book(wantedCall(userId, id, { start: at('12:00') }), testFirm);

@@ -93,7 +93,9 @@ describe('a server whose stored documents make no site', () => {
     database.exec(`UPDATE documents SET body = json_remove(body, '$.price') WHERE kind = 'plan' AND id = 'enterprise'`);
     database.close();
     const failed = await startServer({ folder: server.folder }).catch((error: Error) => error.message);
-    expect(failed).toContain('database/plans/enterprise.yaml: price is missing: add it.');
+    expect(failed).toContain(
+      'database/plans/enterprise.yaml: price is missing: add it, such as price: From {claim:price-complete}.',
+    );
     expect(failed).toContain('npm run site -- firm export --to FOLDER');
     expect((await site(['firm', 'import', '--from', folder], settings)).out).toContain(
       'price is new: "Custom pricing"',

@@ -210,7 +210,7 @@ describe.each(databases)('the firm in %s', (kind, make) => {
     await expect(start).rejects.toThrow(
       [
         'The documents of the firm odd in the database cannot be shown:',
-        'database/plans/hourly.yaml: price is missing: add it.',
+        'database/plans/hourly.yaml: price is missing: add it, such as price: From {claim:price-complete}.',
         'Write them to files with: npm run site -- firm export --to FOLDER',
         'Correct the files, see what is left with: npm run site -- firm check FOLDER',
         'Then publish them with: npm run site -- firm import --from FOLDER',

@@ -46,14 +46,15 @@ function largestAt(path: string, headers: Headers): number {
 async function withinLimit(request: Request, most: number): Promise<Request | null> {
   const length = request.headers.get('content-length');
   if (length !== null) return Number(length) > most ? null : request;
+  if (!request.body) return request;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body) {
     size += chunk.length;
     if (size > most) return null;
     chunks.push(chunk);
   }
-  return size === 0 ? request : new Request(request, { body: Buffer.concat(chunks) });
+  return new Request(request, { body: Buffer.concat(chunks) });
 }
 
 /** Gives the request to the routes, or a refusal of a body that is larger than its address allows, whose rest is not read. */

@@ -229,6 +229,13 @@ describe('a body', () => {
     expect(sent).toBeLessThan(1600);
   });
 
+  it('in chunks is read, also one without any', async () => {
+    const inChunks = (text: string) =>
+      raw(open.url, [...head, 'Transfer-Encoding: chunked', 'Connection: close'], text);
+    expect((await inChunks('0\r\n\r\n')).status).toBe(400);
+    expect((await inChunks('1\r\n{\r\n1\r\n}\r\n0\r\n\r\n')).status).toBe(422);
+  });
+
   it('that is compressed is not decompressed: a zip bomb is 400 like any other nonsense', async () => {
     const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(64 * 1024);

@@ -19,13 +19,19 @@ let smtp: TestSmtp;
 let cookie = '';
 let maya = '';
 
-/** Every day from 0:00 to 24:00: the test must not depend on when it runs. */
+/** Every day from 0:00 to 24:00, and a notice that ends by day: the test must not depend on when it runs. */
 const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
+/** The notice after which the first free time is before six in the evening in Toronto: later, that day may have a single time left. */
+const inThirtyHours = new Date(Date.now() + 30 * 60 * 60_000);
+const hourThen = Number(
+  inThirtyHours.toLocaleString('en-CA', { timeZone: 'America/Toronto', hour: 'numeric', hourCycle: 'h23' }),
+);
+const notice = hourThen < 18 ? 30 : 30 + 26 - hourThen;
 const numbers = (kind: string, minutes: number) => ({
   [`${kind}-minutes`]: String(minutes),
   [`${kind}-before`]: '0',
   [`${kind}-after`]: '10',
-  [`${kind}-leadHours`]: '30',
+  [`${kind}-leadHours`]: String(notice),
   [`${kind}-horizonDays`]: '14',
 });
 const types = { ...numbers('call', 20), ...numbers('visit', 60), ...numbers('video', 30) };

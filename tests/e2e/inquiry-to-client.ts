@@ -16,12 +16,37 @@ export interface VisitorsMailbox {
   append: (raw: string) => unknown;
 }
 
-interface Parts {
-  server: TestServer;
+/** The site on its database. */
+export interface RunningSite {
+  /** Its instances. Each step of the way goes to the next one. */
+  servers: readonly [TestServer, ...TestServer[]];
+  owner: { id: string; email: string };
+  /** Runs a statement on the database, and gives the rows that it finds. */
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
+}
+
+interface Parts extends RunningSite {
   smtp: TestSmtp;
   mailbox: VisitorsMailbox;
   page: Page;
 }
+
+/** A site of one instance, on SQLite. */
+export async function siteOnSqlite(server: TestServer): Promise<RunningSite> {
+  const email = 'maya@firm.example';
+  const id = await addUser(server, email, 'owner');
+  return {
+    servers: [server],
+    owner: { id, email },
+    async query(sql) {
+      if (sql.startsWith('SELECT')) return server.rows(sql);
+      write(server, sql);
+      return [];
+    },
+  };
+}
+
+const urlOf = ({ servers }: Parts, step: number): string => (servers[step % servers.length] ?? servers[0]).url;
 
 const visitor = 'ana.roy@visitor.example';
 const answer = 'Tuesday suits us. Please bring the quote.';
@@ -50,14 +75,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** The one-time settings of an owner: who can be booked, and the mailbox. */
-async function setUp({ server, mailbox }: Parts): Promise<string> {
-  const maya = await addUser(server, 'maya@firm.example', 'owner');
-  const cookie = await signIn(server, 'maya@firm.example');
+async function setUp({ servers: [server], owner, mailbox }: Parts): Promise<string> {
+  const cookie = await signIn(server, owner.email);
   const send = async (path: string, fields: Record<string, string>) =>
     postForm(server.url + path, fields, { cookie }).then(({ status }) => status);
   const types = { ...numbers('call'), ...numbers('visit'), ...numbers('video') };
   expect(await send('/admin/booking/settings', { intent: 'settings', on: 'on', ...types })).toBe(303);
-  const person = { intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', ...hours };
+  const person = { intent: 'person', id: owner.id, name: 'Maya Chen', 'kind-call': 'on', ...hours };
   expect(await send('/admin/booking/settings', person)).toBe(303);
   const replier = { intent: 'reply-name', name: 'Maya Chen', signature: 'Maya Chen, Lakeshore IT' };
   expect(await send('/admin/account', replier)).toBe(303);
@@ -68,8 +92,9 @@ async function setUp({ server, mailbox }: Parts): Promise<string> {
 }
 
 /** Writes an inquiry by keyboard, from the page of a location. */
-async function inquire({ server, page }: Parts): Promise<void> {
-  await page.goto(`${server.url}/locations/${place.id}`);
+async function inquire(parts: Parts): Promise<void> {
+  const { page } = parts;
+  await page.goto(`${urlOf(parts, 1)}/locations/${place.id}`);
   await tabTo(page, page.locator('main a[href^="/contact"]').first());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/contact*');
@@ -92,8 +117,9 @@ async function inquire({ server, page }: Parts): Promise<void> {
 }
 
 /** Answers the lead with keyboard shortcuts and a booking link. Resolves with the reply as it was sent. */
-async function reply({ server, smtp, page }: Parts) {
-  await page.goto(`${server.url}/admin/leads`);
+async function reply(parts: Parts) {
+  const { query, smtp, page } = parts;
+  await page.goto(`${urlOf(parts, 2)}/admin/leads`);
   const ready = page.locator('#lead-keys[data-ready]');
   await ready.waitFor({ state: 'attached' });
   await page.keyboard.press('r');
@@ -110,15 +136,16 @@ async function reply({ server, smtp, page }: Parts) {
   await page.keyboard.press('Control+Enter');
   await page.getByText('Your reply is being sent.').waitFor();
   // Skip the ten seconds in which a reply can be taken back.
-  write(server, "UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
+  await query("UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
   return until('the reply', () =>
     smtp.received.find(({ to, mail }) => to.includes(visitor) && mail.text?.includes('We can move your files.')),
   );
 }
 
 /** The visitor books through the link in the reply and opens the invitation. */
-async function book({ server, smtp, page }: Parts, link: string): Promise<void> {
-  await page.goto(server.url + link);
+async function book(parts: Parts, link: string): Promise<void> {
+  const { query, smtp, page } = parts;
+  await page.goto(urlOf(parts, 3) + link);
   // The first day may have only one time left.
   const secondDay = page.locator('.day-strip a').nth(1);
   await tabTo(page, secondDay);
@@ -141,12 +168,11 @@ async function book({ server, smtp, page }: Parts, link: string): Promise<void> 
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
   expect(event.startDate.toJSDate().getTime()).toBe(chosen);
   expect(event.attendees.map((one) => one.getFirstValue())).toContain(`MAILTO:${visitor}`);
-  const booked = server.rows('SELECT starts_at, status FROM bookings');
-  expect(booked).toEqual([{ starts_at: chosen, status: 'confirmed' }]);
+  expect(await query('SELECT starts_at, status FROM bookings')).toEqual([{ starts_at: chosen, status: 'confirmed' }]);
 }
 
 /** The visitor moves the booking, on its own page that is open. */
-async function move({ server, smtp, page }: Parts): Promise<void> {
+async function move({ query, smtp, page }: Parts): Promise<void> {
   const time = page.locator('.floors a').first();
   await tabTo(page, time);
   await page.keyboard.press('Enter');
@@ -154,7 +180,7 @@ async function move({ server, smtp, page }: Parts): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await page.getByText('It is moved.').waitFor();
-  expect(server.rows('SELECT sequence, status FROM bookings')).toEqual([{ sequence: 1, status: 'confirmed' }]);
+  expect(await query('SELECT sequence, status FROM bookings')).toEqual([{ sequence: 1, status: 'confirmed' }]);
   await until('the new invitation', () =>
     smtp.received.find(({ to, mail }) => to.includes(visitor) && mail.subject?.includes('has another time')),
   );
@@ -166,10 +192,10 @@ async function move({ server, smtp, page }: Parts): Promise<void> {
  * to reach its lead.
  */
 export async function inquiryToClient(parts: Parts): Promise<number> {
-  const { server, mailbox, page } = parts;
+  const { query, mailbox, page } = parts;
   const [name = '', cookie = ''] = (await setUp(parts)).split('=');
   await inquire(parts);
-  await page.context().addCookies([{ name, value: cookie, url: server.url }]);
+  await page.context().addCookies([{ name, value: cookie, url: urlOf(parts, 0) }]);
   const { mail } = await reply(parts);
   expect(mail.from?.name).toContain('Maya Chen');
 
@@ -183,8 +209,8 @@ export async function inquiryToClient(parts: Parts): Promise<number> {
   await mailbox.append(raw.join('\r\n'));
   const [threaded] = await until(
     'the answer on its lead',
-    () => {
-      const rows = server.rows<{ id: string }>(
+    async () => {
+      const rows = await query(
         `SELECT lead_id AS id FROM mails JOIN leads ON leads.id = lead_id WHERE leads.email = '${visitor}'`,
       );
       return rows.length > 0 && rows;
@@ -196,7 +222,7 @@ export async function inquiryToClient(parts: Parts): Promise<number> {
   await book(parts, /\/book\?for=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link');
   await move(parts);
 
-  await page.goto(`${server.url}/admin/leads/${threaded?.id}`);
+  await page.goto(`${urlOf(parts, 4)}/admin/leads/${threaded?.id}`);
   await page.getByRole('region', { name: 'Conversation' }).getByText(answer).waitFor();
   await page.getByText('Call booked for ').first().waitFor();
   await page.locator('#lead-keys[data-ready]').waitFor({ state: 'attached' });
@@ -206,11 +232,11 @@ export async function inquiryToClient(parts: Parts): Promise<number> {
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByLabel('One-time').fill(String(value));
   await page.keyboard.press('Enter');
-  await until('the value', () => server.rows('SELECT id FROM leads WHERE won_value IS NOT NULL').length > 0);
+  await until('the value', async () => (await query('SELECT id FROM leads WHERE won_value IS NOT NULL')).length > 0);
 
-  await page.goto(`${server.url}/admin/reports`);
+  await page.goto(`${urlOf(parts, 5)}/admin/reports`);
   const row = page.locator('#pages-box li, #pages-box tr', { hasText: `/locations/${place.id}` }).first();
   await expect.poll(() => row.innerText()).toContain(amount);
-  expect(server.rows('SELECT status, won_value FROM leads')).toEqual([{ status: 'won', won_value: value * 100 }]);
+  expect(await query('SELECT status, won_value FROM leads')).toEqual([{ status: 'won', won_value: value * 100 }]);
   return took;
 }

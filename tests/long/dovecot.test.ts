@@ -9,7 +9,7 @@ import { receiveMail, roomOf } from '../../app/server/mail/receive-mail.server.t
 import { addUser, postForm, signIn } from '../admin.ts';
 import { inquiry, post, startServer, until } from '../app.ts';
 import { useBrowser } from '../browser.ts';
-import { inquiryToClient } from '../e2e/inquiry-to-client.ts';
+import { inquiryToClient, siteOnSqlite } from '../e2e/inquiry-to-client.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { googleMailbox, googleSite } from '../fakes/google/consented.ts';
@@ -41,7 +41,7 @@ describe('with Debian’s Dovecot', () => {
     });
     const { port, user, password } = dovecot;
     const mailbox = { port, user, password, append: (raw: string) => dovecot.deliver([raw]) };
-    const took = await inquiryToClient({ server, smtp, mailbox, page: await browser.open() });
+    const took = await inquiryToClient({ ...(await siteOnSqlite(server)), smtp, mailbox, page: await browser.open() });
     figure('Dovecot: from the mailbox to the lead', { seconds: (took / 1000).toFixed(2) });
     expect(took).toBeLessThan(60_000);
   }, 120_000);

@@ -6,7 +6,7 @@ import { startTeams } from '../../fakes/connections/teams.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { postBeginning } from '../../raw.ts';
-import { inquiryToClient } from '../inquiry-to-client.ts';
+import { inquiryToClient, siteOnSqlite } from '../inquiry-to-client.ts';
 
 const browser = useBrowser();
 const metricsToken = 'a-token-of-sixteen';
@@ -134,7 +134,12 @@ describe('the mailbox of an owner', () => {
   });
 
   it('has its part in the way from an inquiry to a client, by keyboard alone: the visitor’s answer is with its lead within a minute', async () => {
-    const took = await inquiryToClient({ server, smtp, mailbox: imap, page: await browser.open() });
+    const took = await inquiryToClient({
+      ...(await siteOnSqlite(server)),
+      smtp,
+      mailbox: imap,
+      page: await browser.open(),
+    });
     expect(took).toBeLessThan(60_000);
   });
 
